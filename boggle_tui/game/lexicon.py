@@ -1,0 +1,165 @@
+"""Word lists, their tiers, and the prefix structure that the finders walk."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from operator import lt
+from pathlib import Path
+from unicodedata import combining, normalize
+
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.resources import data_folder
+
+TIERS = {
+    "common": "english-common.txt",
+    "standard": "english-standard.txt",
+    "expert": "english-expert.txt",
+}
+"""The bundled lists, from the words that everybody knows to all that there are."""
+
+_PLAIN = b"abcdefghijklmnopqrstuvwxyz\n"
+_LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ß": "ss"})
+
+
+class LexiconError(ValueError):
+    """A word list cannot be used; the message names the file and says why."""
+
+
+class Prefix:
+    """A node of the prefix tree, made only when a search first comes to it.
+
+    It stands for the stretch words[low:high] of a sorted list, all of which begin with the same
+    `depth` letters. A search of one board meets a few hundred of the half million nodes that a
+    long list has, so none is made before it is needed.
+    """
+
+    __slots__ = ("_children", "_depth", "_high", "_low", "_words", "word")
+
+    def __init__(self, words: tuple[str, ...], low: int, high: int, depth: int) -> None:
+        self._words, self._low, self._high, self._depth = words, low, high, depth
+        self._children: dict[str, Prefix] | None = None
+        self.word: str | None = None
+        """The word that ends here, if one does."""
+        if low < high and len(words[low]) == depth:
+            self.word = words[low]
+
+    @property
+    def text(self) -> str:
+        """The letters of this prefix."""
+        return self._words[self._low][: self._depth] if self._depth else ""
+
+    @property
+    def children(self) -> dict[str, Prefix]:
+        """The longer prefixes, by the letter that comes next."""
+        if self._children is None:
+            self._children = self._grow()
+        return self._children
+
+    def _grow(self) -> dict[str, Prefix]:
+        words, depth, high = self._words, self._depth, self._high
+        at = self._low + (self.word is not None)
+        children: dict[str, Prefix] = {}
+        while at < high:
+            letter = words[at][depth]
+            after = words[at][:depth] + chr(ord(letter) + 1)
+            end = bisect_left(words, after, at, high)
+            children[letter] = Prefix(words, at, end, depth + 1)
+            at = end
+        return children
+
+
+class Lexicon:
+    """A word list: `words` in lower case, sorted, each once; `name` as a person would say it."""
+
+    def __init__(
+        self, words: Iterable[str], name: str = "words", rejected_lines: Iterable[str] = ()
+    ) -> None:
+        words = tuple(words)
+        in_order = all(map(lt, words, words[1:]))
+        self.words = words if in_order else tuple(sorted(set(words)))
+        self.name = name
+        self.rejected_lines = tuple(rejected_lines)
+        """Lines of the file that are no words."""
+
+    @classmethod
+    def load(cls, source: str | Path) -> Lexicon:
+        """Read a bundled tier by its name, or any text file with one word a line.
+
+        Raises LexiconError where the file is missing, unreadable, binary or without words, and
+        UnknownNameError where `source` is neither a tier nor a file.
+        """
+        name = str(source).strip().lower()
+        if name in TIERS:
+            return cls.from_text(_read(data_folder("dictionaries") / TIERS[name]), name)
+        path = Path(source).expanduser()
+        if not path.exists() and path.name == str(source) and not path.suffix:
+            raise UnknownNameError("word list", str(source), TIERS)
+        return cls.from_text(_read(path), path.name)
+
+    @classmethod
+    def from_text(cls, text: str, name: str = "words") -> Lexicon:
+        """The words of a text, one a line, folded to lower case and to letters without accents.
+
+        Raises LexiconError where there are none.
+        """
+        if text and not text.encode("ascii", "replace").translate(None, _PLAIN):
+            return cls(text.split(), name)
+        words: set[str] = set()
+        rejected: list[str] = []
+        for line in filter(None, map(str.strip, text.splitlines())):
+            word = fold(line)
+            if word.isalpha():
+                words.add(word)
+            else:
+                rejected.append(line)
+        if not words:
+            raise LexiconError(f"{name} holds no words: give a text file with one word a line.")
+        return cls(sorted(words), name, rejected)
+
+    def __contains__(self, word: str) -> bool:
+        at = bisect_left(self.words, word)
+        return at < len(self.words) and self.words[at] == word
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name}: {len(self)} words>"
+
+    def starting_with(self, prefix: str) -> tuple[str, ...]:
+        """The words that begin so, in order."""
+        low = bisect_left(self.words, prefix)
+        return self.words[low : bisect_left(self.words, prefix + chr(0x10FFFF), low)]
+
+    @cached_property
+    def root(self) -> Prefix:
+        """The prefix tree, at the empty prefix."""
+        return Prefix(self.words, 0, len(self.words), 0)
+
+
+def fold(text: str) -> str:
+    """A text in lower case, its letters without accents: "Café " -> "cafe"."""
+    text = text.strip().lower()
+    if text.isascii():
+        return text
+    text = normalize("NFKD", text.translate(_LIGATURES))
+    return "".join(letter for letter in text if not combining(letter))
+
+
+def _read(path: Path) -> str:
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or "it cannot be opened").lower()
+        raise LexiconError(f"{path} cannot be read as a word list: {reason}.") from error
+    if b"\0" in content:
+        raise LexiconError(f"{path} is not a text file: give one with one word a line.")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")

@@ -1,0 +1,129 @@
+"""A round of Boggle: words against the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from math import inf
+
+from boggle_tui.game.board import Board, Path, QReading
+from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.finder import find_paths
+from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.scoring import Scoring
+
+Clock = Callable[[], float]
+"""Seconds since any fixed moment; it never goes back."""
+
+
+class Verdict(Enum):
+    """What a round says to a word."""
+
+    FOUND = "new word"
+    ALREADY_FOUND = "already found"
+    TOO_SHORT = "too short"
+    NOT_ON_BOARD = "not on the board"
+    NOT_IN_LIST = "not in the list"
+    OVER = "the round is over"
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What counts in a round, and for how much."""
+
+    min_length: int = 3
+    """Letters of the shortest word that counts; Qu is two."""
+    seconds: float | None = 180
+    """Length of the round; None for no clock."""
+    scoring: str = "standard"
+    """Name of the points table."""
+    q: QReading = QReading.QU
+
+    @classmethod
+    def of(
+        cls, dice_set: DiceSet, seconds: float | None = None, q: QReading = QReading.QU
+    ) -> Rules:
+        """The rules of that edition; `seconds`, where given, instead of its own."""
+        return cls(dice_set.min_length, seconds or dice_set.seconds, dice_set.scoring, q)
+
+
+class Round:
+    """One round: a board, the words found on it and the clock, which is passed in."""
+
+    def __init__(self, board: Board, lexicon: Lexicon, rules: Rules, clock: Clock) -> None:
+        self.board, self.lexicon, self.rules = board, lexicon, rules
+        self.found: dict[str, Path] = {}
+        """The words that counted, in the order of finding, each with a path."""
+        self.rejected: dict[str, Verdict] = {}
+        """The words that did not count, each with the last reason."""
+        self._scoring = Scoring.named(rules.scoring)
+        self._clock = clock
+        self._running_since: float | None = clock()
+        self._elapsed_before = 0.0
+        self._ended = False
+
+    def submit(self, word: str) -> Verdict:
+        """Judge a word, and keep it. The word may be in capitals or have accents."""
+        word = fold(word)
+        verdict = self._judge(word)
+        if verdict is Verdict.FOUND:
+            self.found[word] = next(find_paths(self.board, word, self.rules.q))
+        elif verdict not in (Verdict.ALREADY_FOUND, Verdict.OVER):
+            self.rejected[word] = verdict
+        return verdict
+
+    def points(self, word: str) -> int:
+        """What the word is worth by this round's table."""
+        return self._scoring.points(word)
+
+    @property
+    def score(self) -> int:
+        """Points of all words found."""
+        return sum(map(self.points, self.found))
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds played, pauses left out; at most the length of the round."""
+        running = 0.0 if self._running_since is None else self._clock() - self._running_since
+        return min(self._elapsed_before + running, self.rules.seconds or inf)
+
+    @property
+    def remaining(self) -> float:
+        """Seconds left; infinite where there is no clock."""
+        return inf if self.rules.seconds is None else self.rules.seconds - self.elapsed
+
+    @property
+    def is_over(self) -> bool:
+        """Whether time is up or the round was ended."""
+        return self._ended or self.remaining <= 0
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the clock stands still in a round that is not over."""
+        return self._running_since is None and not self.is_over
+
+    def pause(self) -> None:
+        """Stop the clock."""
+        self._elapsed_before, self._running_since = self.elapsed, None
+
+    def resume(self) -> None:
+        """Let the clock go on."""
+        if self._running_since is None and not self.is_over:
+            self._running_since = self._clock()
+
+    def end(self) -> None:
+        """End the round before its time."""
+        self.pause()
+        self._ended = True
+
+    def _judge(self, word: str) -> Verdict:
+        if self.is_over:
+            return Verdict.OVER
+        if word in self.found:
+            return Verdict.ALREADY_FOUND
+        if len(word) < self.rules.min_length:
+            return Verdict.TOO_SHORT
+        if next(find_paths(self.board, word, self.rules.q), None) is None:
+            return Verdict.NOT_ON_BOARD
+        return Verdict.FOUND if word in self.lexicon else Verdict.NOT_IN_LIST

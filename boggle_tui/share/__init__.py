@@ -1,0 +1,1 @@
+"""A board out of the program: text to keep, print or send."""

@@ -1,0 +1,1 @@
+"""The screens. Thin: what is true is decided in the layers below."""
