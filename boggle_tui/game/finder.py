@@ -20,8 +20,10 @@ def find_words(
     return {word: path for word, path in sorted(search.found.items()) if len(word) >= min_length}
 
 
-def find_paths(board: Board, word: str, q: QReading = QReading.QU) -> Iterator[Path]:
-    """Every path that spells the word, those of the lower cells first."""
+def find_paths(
+    board: Board, word: str, q: QReading = QReading.QU, start: Path = ()
+) -> Iterator[Path]:
+    """Every path that spells the word and begins with `start`, those of the lower cells first."""
     readings = [face_readings(face, q) for face in board.faces]
 
     def extend(path: Path, rest: str) -> Iterator[Path]:
@@ -34,8 +36,16 @@ def find_paths(board: Board, word: str, q: QReading = QReading.QU) -> Iterator[P
                     if rest.startswith(letters):
                         yield from extend((*path, cell), rest[len(letters) :])
 
-    if word:
-        yield from extend((), word)
+    rests = [word] if word else []
+    for cell in start:
+        rests = [
+            rest[len(letters) :]
+            for letters in readings[cell]
+            for rest in rests
+            if rest.startswith(letters)
+        ]
+    for rest in rests:
+        yield from extend(start, rest)
 
 
 def spells(board: Board, path: Path, word: str, q: QReading = QReading.QU) -> bool:
