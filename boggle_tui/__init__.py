@@ -10,15 +10,21 @@ if TYPE_CHECKING:
     from boggle_tui.game.dice import DiceSet
     from boggle_tui.game.finder import find_words
     from boggle_tui.game.lexicon import Lexicon
+    from boggle_tui.unboggle.puzzle import Puzzle
+    from boggle_tui.unboggle.race import build_board
+    from boggle_tui.unboggle.verify import verify
 
 __version__ = "0.1.0"
-__all__ = ["Board", "DiceSet", "Lexicon", "find_words"]
+__all__ = ["Board", "DiceSet", "Lexicon", "Puzzle", "build_board", "find_words", "verify"]
 
 _HOME = {
     "Board": "game.board",
     "DiceSet": "game.dice",
     "Lexicon": "game.lexicon",
+    "Puzzle": "unboggle.puzzle",
+    "build_board": "unboggle.race",
     "find_words": "game.finder",
+    "verify": "unboggle.verify",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal, Self
 
 from boggle_tui.game.board import QU, SPARE, Board, BoardError, Cell, Path, QReading, check_size
@@ -41,6 +42,15 @@ class Puzzle:
             raise PuzzleError("There are no words: give at least one.")
         for word in self.words:
             check_word(word, self.rows * self.cols)
+
+    @property
+    def cells(self) -> int:
+        """How many tiles the board has room for."""
+        return self.rows * self.cols
+
+    def spellings(self, word: str) -> tuple[Spelling, ...]:
+        """The ways to lay the word in faces; any one of them will do."""
+        return spellings(word, self.q)
 
     def to_json(self) -> dict[str, Any]:
         """The puzzle as plain values; `from_json` reads them."""
@@ -140,6 +150,11 @@ class Best(Answer):
 class Impossible(Answer):
     """Proof that no board holds all the words."""
 
+    @property
+    def is_proven(self) -> bool:
+        """Always: this answer is given for nothing less."""
+        return True
+
 
 class Undecided(Answer):
     """The time was over, or the search was stopped, first."""
@@ -159,6 +174,7 @@ def check_word(word: str, cells: int) -> None:
         )
 
 
+@cache
 def spellings(word: str, q: QReading) -> tuple[Spelling, ...]:
     """The ways to lay a word in faces; none for a q without u where Qu is the rule."""
     if not word:

@@ -1,0 +1,73 @@
+"""The child process: `python -m boggle_tui.unboggle.worker`.
+
+It reads one puzzle, as a line of JSON, and writes lines of JSON: progress, each with the status
+"searching", and lastly the answer, as `unboggle --json` prints it. What it cannot read it answers
+with the status "error" and a sentence, and exit code 2.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from boggle_tui.unboggle.puzzle import Puzzle, PuzzleError
+
+_PR_SET_PDEATHSIG = 1
+
+
+def main() -> int:
+    """Answer the puzzle on standard input; the exit code."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    die_with_parent()
+    # Imported while the parent still thinks of its question: a worker is warm when it waits.
+    from boggle_tui.unboggle.sat import search
+
+    try:
+        puzzle = read_puzzle(sys.stdin.readline())
+    except PuzzleError as error:
+        return _write(iter([{"status": "error", "text": str(error)}])) or 2
+    return _write(event.to_json() for event in search(puzzle))
+
+
+def read_puzzle(line: str) -> Puzzle:
+    """The puzzle on the line. Raises PuzzleError with a sentence where there is none."""
+    try:
+        values = json.loads(line)
+    except json.JSONDecodeError:
+        raise PuzzleError(f"{line.strip()[:60]!r} is no JSON: send one puzzle on a line.") from None
+    try:
+        return Puzzle.from_json(values)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise PuzzleError(f"This is no puzzle, at {error}: {line.strip()[:60]}") from None
+
+
+def die_with_parent() -> None:
+    """Have the system kill this process when its parent dies, even while it is stuck in C.
+
+    Elsewhere than on Linux the next line of progress does it, for it finds the pipe broken.
+    """
+    if sys.platform != "linux":
+        return
+    from ctypes import CDLL
+
+    parent = os.getppid()
+    CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)  # The parent died before it could be asked for.
+
+
+def _write(lines: Iterator[dict[str, Any]]) -> int:
+    try:
+        for line in lines:
+            print(json.dumps(line), flush=True)
+    except BrokenPipeError:
+        os._exit(1)  # Nobody listens any more; leave without a word about it.
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
