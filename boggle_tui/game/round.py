@@ -44,8 +44,9 @@ class Rules:
     def of(
         cls, dice_set: DiceSet, seconds: float | None = None, q: QReading = QReading.QU
     ) -> Rules:
-        """The rules of that edition; `seconds`, where given, instead of its own."""
-        return cls(dice_set.min_length, seconds or dice_set.seconds, dice_set.scoring, q)
+        """The rules of that edition, but for `seconds` where given; 0 stands for no clock."""
+        length = dice_set.seconds if seconds is None else seconds
+        return cls(dice_set.min_length, length or None, dice_set.scoring, q)
 
 
 class Round:

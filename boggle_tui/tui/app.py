@@ -1,0 +1,173 @@
+"""The app: themes, settings, word lists and the way from screen to screen. No game logic."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from random import Random, randrange
+from time import monotonic
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.lexicon import Lexicon, LexiconError
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.round import Clock, Round, Rules
+from boggle_tui.resources import data_folder
+from boggle_tui.store.settings import load_settings, save_settings, settings_folder
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
+
+INTERRUPTED = 130
+"""Exit code after Ctrl-C."""
+
+
+@dataclass(frozen=True)
+class RoundRequest:
+    """A round to open with; what is None is as the settings say."""
+
+    dice: str | None = None
+    board: Board | None = None
+    seed: int | None = None
+    seconds: int | None = None
+    dictionary: str | None = None
+    q: QReading | None = None
+
+
+class BoggleApp(App[None]):
+    """Boggle in the terminal, both ways round."""
+
+    TITLE = "Boggle"
+    CSS_PATH = "app.tcss"
+    MODES: ClassVar[dict[str, type[Screen[Any]]]] = {"home": HomeScreen}  # type: ignore[assignment]
+    DEFAULT_MODE = "home"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
+        Binding("ctrl+c", "interrupt", "Quit", show=False, priority=True),
+    ]
+
+    def __init__(self, start: RoundRequest | None = None, clock: Clock = monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self.settings = load_settings()
+        self._start = start
+        self._lexicons: dict[str, asyncio.Task[Lexicon]] = {}
+        self._theme_complaints = self._take_themes()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return TILE_VARIABLES
+
+    def on_mount(self) -> None:
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
+        for complaint in self._theme_complaints:
+            self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
+        if self._start is not None:
+            self.play(self._start)
+        self.call_after_refresh(self.prepare_lexicon)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        for active in screen.active_bindings.values():
+            binding = active.binding
+            if active.enabled and binding.description and not binding.key.startswith("ctrl+c"):
+                yield SystemCommand(
+                    binding.description,
+                    binding.tooltip or f"Key: {self.get_key_display(binding)}",
+                    lambda node=active.node, action=binding.action: self.call_next(
+                        self.run_action, action, node
+                    ),
+                )
+        yield SystemCommand("Theme", "Choose the colours", self.action_change_theme)
+
+    def action_interrupt(self) -> None:
+        self.exit(return_code=INTERRUPTED)
+
+    def action_help(self) -> None:
+        from boggle_tui.tui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen())
+
+    def change_settings(self, **changes: Any) -> None:
+        """Keep a choice, for now and for the next start."""
+        self.settings = replace(self.settings, **changes)
+        save_settings(self.settings)
+
+    def prepare_lexicon(self) -> None:
+        """Begin to load the chosen word list, while the person looks at the screen."""
+        self._loading(self.settings.dictionary)
+
+    async def lexicon(self, source: str | None = None) -> Lexicon:
+        """The word list of that name or file; the chosen one if none is named.
+
+        Raises LexiconError or UnknownNameError.
+        """
+        source = source or self.settings.dictionary
+        try:
+            return await self._loading(source)
+        except (LexiconError, UnknownNameError):
+            del self._lexicons[source]
+            raise
+
+    def play(self, request: RoundRequest | None = None) -> None:
+        """Begin a round: roll the board unless one is given."""
+        self.run_worker(self._play(request or RoundRequest()), group="play", exclusive=True)
+
+    def unboggle(self) -> None:
+        """Go and build a board from words."""
+        from boggle_tui.tui.screens.unboggle import UnboggleScreen
+
+        self.push_screen(UnboggleScreen())
+
+    async def _play(self, request: RoundRequest) -> None:
+        from boggle_tui.tui.screens.play import PlayScreen
+
+        settings = self.settings
+        try:
+            lexicon = await self.lexicon(request.dictionary)
+        except (LexiconError, UnknownNameError) as error:
+            self.notify(str(error), title="No round without a word list", severity="error")
+            return
+        dice_set = DiceSet.named(request.dice or settings.dice)
+        seed = randrange(2**32) if request.seed is None else request.seed
+        seconds = settings.seconds if request.seconds is None else request.seconds
+        rules = Rules.of(dice_set, seconds, request.q or settings.q)
+        board = request.board or roll(dice_set, Random(seed))
+        screen = PlayScreen(Round(board, lexicon, rules, self.clock))
+        if isinstance(self.screen, HomeScreen):
+            self.push_screen(screen)
+        else:
+            self.switch_screen(screen)
+
+    def _loading(self, source: str) -> asyncio.Task[Lexicon]:
+        if source not in self._lexicons:
+            loading = asyncio.create_task(asyncio.to_thread(Lexicon.load, source))
+            loading.add_done_callback(lambda task: task.exception())  # told where it is awaited
+            self._lexicons[source] = loading
+        return self._lexicons[source]
+
+    def _take_themes(self) -> list[str]:
+        for name in list(self.available_themes):
+            self.unregister_theme(name)
+        themes, complaints = load_themes([data_folder("themes"), settings_folder() / "themes"])
+        for theme in themes:
+            self.register_theme(theme)
+        if self.settings.theme in self.available_themes:
+            self.theme = self.settings.theme
+        else:
+            self.theme = themes[-1].name
+        return complaints
+
+    def _keep_theme(self, _: object) -> None:
+        self.change_settings(theme=self.theme)
+
+
+def run(start: RoundRequest | None = None) -> int:
+    """Open the program, on a round if one is asked for; returns the exit code."""
+    app = BoggleApp(start)
+    app.run()
+    return app.return_code or 0

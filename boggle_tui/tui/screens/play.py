@@ -1,0 +1,195 @@
+"""A round being played."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.reactive import var
+from textual.widgets import Digits, Footer, Static
+
+from boggle_tui.game.board import Cell
+from boggle_tui.game.lexicon import fold
+from boggle_tui.game.round import Round, Verdict
+from boggle_tui.game.trace import Trace
+from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.text import verdict_text, words
+from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.tui.widgets.countdown import Countdown
+from boggle_tui.tui.widgets.word_columns import WordColumns
+
+TICK = 0.2
+"""Seconds between two looks at the clock."""
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+class PlayScreen(BoggleScreen[None]):
+    """The board, the clock, the word being entered, and the words found."""
+
+    TITLE = "A round"
+    CSS_PATH = "play.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", "Submit"),
+        Binding("space", "pick_or_submit", "Submit, or pick the tile at the cursor", show=False),
+        Binding("tab", "next_path", "Other path"),
+        Binding("backspace", "erase", "Erase", show=False),
+        Binding("escape", "clear_or_pause", "Clear / Pause"),
+        Binding("ctrl+e", "end", "End"),
+        *(
+            Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
+            for key, (rows, cols) in STEPS.items()
+        ),
+    ]
+
+    trace: var[Trace] = var(lambda: Trace(BoardView().board), init=False)
+    """The word being entered."""
+    cursor: var[Cell | None] = var(None)
+    """The cell that the arrow keys have come to."""
+
+    def __init__(self, game: Round) -> None:
+        super().__init__()
+        self.game = game
+        """The round that is played."""
+        self.set_reactive(PlayScreen.trace, Trace(game.board, game.rules.q))
+        self._pressed_last = self._is_dragging = False
+
+    def compose_screen(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            with Vertical(id="status"):
+                yield Countdown(self.game.rules.seconds)
+                yield Static("Score", classes="caption")
+                yield Digits("0", id="score")
+                yield Static(id="summary")
+            with Vertical(id="middle"):
+                yield BoardView(self.game.board, id="board").data_bind(cursor=PlayScreen.cursor)
+                yield Static(id="word")
+                yield Static(id="verdict")
+            yield WordColumns(self.game.points, id="found")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._show_trace()
+        self._show_found()
+        self._say(f"Type a word, or draw it with the mouse: {self.game.lexicon.name} list")
+        self._look_at_clock()
+        self.set_interval(TICK, self._look_at_clock)
+
+    def watch_trace(self) -> None:
+        self._show_trace()
+
+    def on_key(self, event: events.Key) -> None:
+        letter = fold(event.character or "")
+        if len(letter) == 1 and letter.isalpha() and not self.game.is_paused:
+            event.stop()
+            self.cursor = None
+            self.trace = self.trace.typed(letter)
+
+    def action_submit(self) -> None:
+        if self.game.is_paused:
+            self._set_paused(False)
+        elif self.trace.text:
+            readings = self.trace.readings
+            word = next((word for word in readings if word in self.game.lexicon), readings[0])
+            verdict = self.game.submit(word)
+            self._say(verdict_text(verdict, word, self.game), verdict)
+            if verdict is Verdict.FOUND:
+                self._show_found()
+            self.trace = self.trace.cleared()
+
+    def action_pick_or_submit(self) -> None:
+        if self.cursor is None or self.game.is_paused:
+            self.action_submit()
+        else:
+            self._pick(self.cursor)
+
+    def action_next_path(self) -> None:
+        self.trace = self.trace.with_next_path()
+
+    def action_erase(self) -> None:
+        self.trace = self.trace.erased()
+
+    def action_clear_or_pause(self) -> None:
+        if self.trace.text:
+            self.trace = self.trace.cleared()
+        else:
+            self._set_paused(not self.game.is_paused)
+
+    def action_end(self) -> None:
+        self.game.end()
+        self._look_at_clock()
+
+    def action_move(self, rows: int, cols: int) -> None:
+        """Move the cursor a tile on; it comes out again at the other side."""
+        board = self.game.board
+        row, col = divmod(self.cursor, board.cols) if self.cursor is not None else (0, 0)
+        if self.cursor is None:
+            rows = cols = 0
+        self.cursor = (row + rows) % board.rows * board.cols + (col + cols) % board.cols
+
+    @on(BoardView.TilePressed)
+    def press_tile(self, event: BoardView.TilePressed) -> None:
+        self._is_dragging = False
+        self._pressed_last = self.trace.path[-1:] == (event.cell,)
+        self.cursor = None
+        if not self._pressed_last:
+            self.trace = self.trace.picked(event.cell)
+
+    @on(BoardView.TileEntered)
+    def drag_to_tile(self, event: BoardView.TileEntered) -> None:
+        path = self.trace.path
+        is_next = path and event.cell in self.game.board.neighbours[path[-1]]
+        if event.cell in path[-2:-1] or (is_next and event.cell not in path):
+            self._is_dragging = True
+            self.trace = self.trace.picked(event.cell)
+
+    @on(BoardView.TileReleased)
+    def release_tile(self) -> None:
+        if self._is_dragging or self._pressed_last:
+            self.action_submit()
+        self._is_dragging = self._pressed_last = False
+
+    def _pick(self, cell: Cell) -> None:
+        """Pick a tile; to pick the last one again submits the word."""
+        if self.trace.path[-1:] == (cell,):
+            self.action_submit()
+        else:
+            self.trace = self.trace.picked(cell)
+
+    def _set_paused(self, is_paused: bool) -> None:
+        if is_paused:
+            self.game.pause()
+            self._say("Paused. Enter goes on.")
+        else:
+            self.game.resume()
+            self._say("")
+        self.query_one(BoardView).is_concealed = is_paused
+        self.trace = self.trace.cleared()
+
+    def _look_at_clock(self) -> None:
+        self.query_one(Countdown).seconds = self.game.remaining
+        if self.game.is_over and self.is_current:
+            from boggle_tui.tui.screens.review import ReviewScreen
+
+            self.app.switch_screen(ReviewScreen(self.game))
+
+    def _show_trace(self) -> None:
+        trace = self.trace
+        self.query_one(BoardView).path = trace.path
+        self.query_one("#word", Static).update(
+            Content.assemble((trace.text.upper() or " ", "bold" if trace.is_on_board else "$error"))
+        )
+
+    def _show_found(self) -> None:
+        self.query_one("#score", Digits).update(str(self.game.score))
+        self.query_one("#summary", Static).update(words(len(self.game.found)))
+        self.query_one("#found", WordColumns).words = tuple(self.game.found)
+
+    def _say(self, text: str, verdict: Verdict | None = None) -> None:
+        line = self.query_one("#verdict", Static)
+        line.update(Content(text))
+        line.set_class(verdict is Verdict.FOUND, "-good")
+        line.set_class(verdict not in (None, Verdict.FOUND, Verdict.ALREADY_FOUND), "-bad")

@@ -1,0 +1,35 @@
+"""How the screens put things into words."""
+
+from __future__ import annotations
+
+from math import isinf
+
+from boggle_tui.game.round import Round, Verdict
+
+
+def clock_face(seconds: float) -> str:
+    """Seconds as minutes and seconds: 3:00; an endless time is a dash."""
+    return "–:––" if isinf(seconds) else f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def points(number: int) -> str:
+    """A number of points: "1 point", "11 points"."""
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def words(number: int) -> str:
+    """A number of words: "1 word", "11 words"."""
+    return f"{number} word{'' if number == 1 else 's'}"
+
+
+def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
+    """What a round says to a word, with a sign that can be told apart without colour."""
+    shown = word.upper()
+    return {
+        Verdict.FOUND: f"✓ {shown}  +{game.points(word)}",
+        Verdict.ALREADY_FOUND: f"↺ {shown} is already found",
+        Verdict.TOO_SHORT: f"✗ {shown} is too short: {game.rules.min_length} letters at least",
+        Verdict.NOT_ON_BOARD: f"✗ {shown} is not on the board",
+        Verdict.NOT_IN_LIST: f"✗ {shown} is not in the list",
+        Verdict.OVER: "The round is over",
+    }[verdict]

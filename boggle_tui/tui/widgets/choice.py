@@ -1,0 +1,80 @@
+"""One line to choose with, changed by the arrow keys or a click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+Value = TypeVar("Value")
+
+
+class Choice(Widget, Generic[Value], can_focus=True):
+    """A label, and one of several values."""
+
+    DEFAULT_CSS = """
+    Choice {
+        height: 1;
+        width: 1fr;
+        padding: 0 1;
+        &:focus { background: $panel; text-style: bold; }
+        &:hover { background: $surface; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "Previous", show=False),
+        Binding("right,space", "turn(1)", "Next", show=False),
+    ]
+    LABEL_WIDTH: ClassVar[int] = 8
+
+    index: reactive[int] = reactive(0)
+    """Which of the values is chosen."""
+
+    @dataclass
+    class Changed(Message):
+        """Another value was chosen."""
+
+        choice: Choice[Any]
+        value: Any
+
+        @property
+        def control(self) -> Choice[Any]:
+            return self.choice
+
+    def __init__(
+        self, label: str, options: Sequence[tuple[str, Value]], value: Value, *, id: str
+    ) -> None:
+        super().__init__(id=id)
+        self._label = label
+        self.options = tuple(options)
+        """What can be chosen: the text for each value, and the value."""
+        values = [option for _, option in options]
+        self.set_reactive(Choice.index, values.index(value) if value in values else 0)
+
+    @property
+    def value(self) -> Value:
+        """What is chosen."""
+        return self.options[self.index][1]
+
+    def render(self) -> Content:
+        width = self.size.width - self.LABEL_WIDTH - 4
+        return Content.assemble(
+            (self._label.ljust(self.LABEL_WIDTH), "$secondary"),
+            ("‹ ", "$primary"),
+            self.options[self.index][0][:width].center(width),
+            (" ›", "$primary"),
+        )
+
+    def action_turn(self, step: int) -> None:
+        self.index = (self.index + step) % len(self.options)
+        self.post_message(self.Changed(self, self.value))
+
+    def on_click(self, event: events.Click) -> None:
+        self.action_turn(-1 if event.x < self.LABEL_WIDTH + 4 else 1)

@@ -1,0 +1,105 @@
+"""Words in columns by their length."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from itertools import zip_longest
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Static
+
+GAP = 2
+Column = tuple[int, list[str]]
+"""A length, and the words that have it."""
+
+
+class WordColumns(VerticalScroll, can_focus=False):
+    """A column for each length, with what a word of it is worth on top; the newest word stands out.
+
+    Columns that do not fit beside the others come below them.
+    """
+
+    DEFAULT_CSS = """
+    WordColumns {
+        width: 1fr;
+        padding: 0 1;
+        scrollbar-size-vertical: 1;
+    }
+    """
+
+    words: reactive[tuple[str, ...]] = reactive(())
+    """The words, in the order of finding."""
+
+    def __init__(self, points: Callable[[str], int], *, id: str | None = None) -> None:
+        super().__init__(Static(id="columns"), id=id)
+        self._points = points
+
+    def watch_words(self) -> None:
+        self._show()
+
+    def on_resize(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        width = self.scrollable_content_region.width
+        if not self.is_mounted or not width:
+            return
+        newest = self.words[-1] if self.words else ""
+        bands = [self._band(band, newest) for band in _bands(_by_length(self.words), width)]
+        self.query_one("#columns", Static).update(Content("\n\n").join(bands))
+
+    def _band(self, columns: list[Column], newest: str) -> Content:
+        """Columns side by side."""
+        lines = [
+            Content.assemble(
+                *((_cell(f"{length}", length), "bold $primary") for length, _ in columns)
+            ),
+            Content.assemble(
+                *(
+                    (_cell(f"{self._points('x' * length)} pt", length), "$secondary")
+                    for length, _ in columns
+                )
+            ),
+        ]
+        for row in zip_longest(*(words for _, words in columns), fillvalue=""):
+            lines.append(
+                Content.assemble(
+                    *(
+                        (_cell(word.upper(), length), "bold $success" if word == newest else "")
+                        for word, (length, _) in zip(row, columns, strict=True)
+                    )
+                )
+            )
+        return Content("\n").join(lines)
+
+
+def _by_length(words: Iterable[str]) -> list[Column]:
+    columns: dict[int, list[str]] = defaultdict(list)
+    for word in words:
+        columns[len(word)].append(word)
+    return [(length, sorted(columns[length])) for length in sorted(columns)]
+
+
+def _bands(columns: list[Column], width: int) -> list[list[Column]]:
+    """The columns, so many side by side as fit into the width."""
+    bands: list[list[Column]] = []
+    left = 0
+    for column in columns:
+        needed = _width(column[0])
+        if not bands or needed - GAP > left:
+            bands.append([])
+            left = width
+        bands[-1].append(column)
+        left -= needed
+    return bands
+
+
+def _width(length: int) -> int:
+    return max(length, 5) + GAP
+
+
+def _cell(text: str, length: int) -> str:
+    return text.ljust(_width(length))
