@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from boggle_tui.unboggle.puzzle import Puzzle, Reason
 
@@ -46,11 +46,7 @@ def refusal(puzzle: Puzzle) -> Reason | None:
 
 
 def most_words(puzzle: Puzzle) -> int:
-    """A number of words that no board can pass, by counting letters.
-
-    All that need no more tiles than there are cells, whatever else: the words are not weighed
-    against each other beyond the pairs that exclude one another.
-    """
+    """A number of words that no board can pass, as far as counting letters shows."""
     spelt = [word for word in puzzle.words if puzzle.spellings(word)]
     return len(spelt) if tiles_needed(puzzle, spelt).total() <= puzzle.cells else len(spelt) - 1
 
@@ -70,14 +66,16 @@ def _fewest_too_many(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def _sum(words: tuple[str, ...], needed: Counter[str], cells: int) -> str:
-    several = [f"{times} of {face}" for face, times in sorted(needed.items()) if times > 1]
-    single = "".join(face for face, times in sorted(needed.items()) if times == 1)
-    parts = [*several, *([f"one each of {single}"] if single else [])]
+    parts = [f"{times} of {face}" for face, times in sorted(needed.items()) if times > 1]
+    single = [face for face, times in sorted(needed.items()) if times == 1]
+    if single:
+        parts.append(f"one each of {listed(single)}" if len(single) > 1 else f"1 of {single[0]}")
     return (
-        f"{_listed(words)} need {needed.total()} tiles, but the board has {cells} cells:"
-        f" {', '.join(parts)}."
+        f"{listed(words)} {'needs' if len(words) == 1 else 'need'} {needed.total()} tiles,"
+        f" but the board has {cells} cells: {', '.join(parts)}."
     )
 
 
-def _listed(words: tuple[str, ...]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: a, b and c."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -37,6 +37,8 @@ class Puzzle:
             check_size(self.rows, self.cols)
         except BoardError as error:
             raise PuzzleError(str(error)) from None
+        if isinstance(self.words, str):
+            raise PuzzleError(f"{self.words!r} is one text: give the words one by one, as a list.")
         object.__setattr__(self, "words", tuple(dict.fromkeys(map(fold, self.words))))
         if not self.words:
             raise PuzzleError("There are no words: give at least one.")
@@ -59,7 +61,7 @@ class Puzzle:
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
         """The puzzle that `to_json` wrote."""
-        return cls(**{**values, "words": tuple(values["words"]), "q": QReading(values["q"])})
+        return cls(**{**values, "words": values["words"], "q": QReading(values["q"])})
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,9 @@ def read_puzzle(line: str) -> Puzzle:
         raise PuzzleError(f"{line.strip()[:60]!r} is no JSON: send one puzzle on a line.") from None
     try:
         return Puzzle.from_json(values)
-    except (KeyError, TypeError, AttributeError) as error:
+    except PuzzleError:
+        raise
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise PuzzleError(f"This is no puzzle, at {error}: {line.strip()[:60]}") from None
 
 

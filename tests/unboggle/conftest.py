@@ -1,0 +1,50 @@
+"""Puzzles that several tests ask, and the processes that are started for them."""
+
+import asyncio
+import signal
+
+import pytest
+from hypothesis import settings
+
+from boggle_tui import Puzzle
+
+# The first example of a test may have every small board made first.
+settings.register_profile("without deadline", deadline=None)
+settings.load_profile("without deadline")
+
+
+@pytest.fixture
+def hard() -> Puzzle:
+    """A puzzle that keeps the solver at work for far longer than any test."""
+    words = "erlang golang haskell java javascript kotlin lisp php python scala ruby rust"
+    return Puzzle(tuple(words.split()), 5, 5)
+
+
+@pytest.fixture
+def easy() -> Puzzle:
+    """A puzzle that is solved at once."""
+    return Puzzle(("gold", "blue", "red"))
+
+
+@pytest.fixture
+def workers(monkeypatch):
+    """The solver's processes, in the order in which they are started.
+
+    Each is sent the signals that stand for it in `workers.fate`, as soon as it is there.
+    """
+    start = asyncio.create_subprocess_exec
+
+    class Started(list):
+        fate: tuple[signal.Signals | None, ...] = ()
+
+    started = Started()
+
+    async def recorded(*args, **options):
+        process = await start(*args, **options)
+        if len(started) < len(started.fate) and (sign := started.fate[len(started)]):
+            process.send_signal(sign)
+        started.append(process)
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
+    return started

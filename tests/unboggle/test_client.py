@@ -1,0 +1,133 @@
+"""The solver in a process of its own: answered, stopped, killed and stuck."""
+
+import asyncio
+import signal
+from contextlib import aclosing
+
+import pytest
+
+from boggle_tui import Puzzle, build_board, verify
+from boggle_tui.unboggle.client import SolverFailed, solve
+from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Answer, Found, Impossible, PuzzleError, Undecided
+
+
+async def events(puzzle, time_limit=None):
+    async with aclosing(solve(puzzle, time_limit)) as told:
+        return [event async for event in told]
+
+
+def no_child_is_left(workers) -> bool:
+    return bool(workers) and all(worker.returncode is not None for worker in workers)
+
+
+async def test_the_last_thing_told_is_the_answer_and_nothing_else_is_one(easy, workers):
+    *before, answer = await events(easy)
+    assert isinstance(answer, Found)
+    assert answer.puzzle == easy
+    assert verify(answer.board, easy.words)
+    assert all(isinstance(event, Progress) for event in before)
+    assert no_child_is_left(workers)
+
+
+async def test_the_answers_of_child_and_library_are_the_same(easy):
+    for puzzle in (easy, Puzzle(("burqa",)), Puzzle(("school", "java", "android", "bazinga"))):
+        (*_, answer), here = await events(puzzle), build_board(puzzle)
+        assert {**answer.to_json(), "seconds": 0} == {**here.to_json(), "seconds": 0}
+
+
+async def test_progress_moves_on_until_the_generator_is_closed(hard, workers):
+    told = []
+    async with aclosing(solve(hard)) as coming:
+        async for event in coming:
+            told.append(event)
+            if event.conflicts and len(told) > 5:
+                break
+    assert [event.seconds for event in told] == sorted(event.seconds for event in told)
+    assert {event.words for event in told} == {12}
+    assert "of 25 cells" in told[-1].text
+    assert no_child_is_left(workers)
+
+
+async def test_a_cancelled_task_leaves_no_child(hard, workers):
+    begun = asyncio.Event()
+
+    async def ask():
+        async with aclosing(solve(hard)) as coming:
+            async for _ in coming:
+                begun.set()
+
+    asking = asyncio.create_task(ask())
+    await begun.wait()
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert no_child_is_left(workers)
+
+
+async def test_at_the_time_limit_the_answer_is_undecided_and_the_child_gone(hard, workers):
+    *_, answer = await events(hard, time_limit=0.3)
+    assert isinstance(answer, Undecided)
+    assert not answer.is_proven
+    assert no_child_is_left(workers)
+
+
+async def test_a_child_that_dies_is_started_once_more(easy, workers):
+    workers.fate = (signal.SIGKILL,)
+    *_, answer = await events(easy)
+    assert isinstance(answer, Found)
+    assert len(workers) == 2
+
+
+async def test_a_child_that_dies_twice_is_reported_in_a_sentence(easy, workers):
+    workers.fate = (signal.SIGKILL, signal.SIGKILL)
+    with pytest.raises(SolverFailed, match=r"stopped twice without an answer.*SIGKILL"):
+        await events(easy)
+    assert no_child_is_left(workers)
+
+
+async def test_a_child_that_stands_still_is_ended_by_the_time_limit(easy, workers):
+    workers.fate = (signal.SIGSTOP,)
+    *before, answer = await events(easy, time_limit=0.3)
+    assert isinstance(answer, Undecided)
+    assert before
+    assert no_child_is_left(workers)
+
+
+async def test_many_questions_in_quick_succession_leave_no_child(hard, workers):
+    for _ in range(10):
+        async with aclosing(solve(hard)) as coming:
+            await anext(coming)
+    assert len(workers) == 10
+    assert no_child_is_left(workers)
+
+
+@pytest.mark.parametrize("limit", [0, -1, float("nan")])
+async def test_a_time_limit_of_nought_is_refused(easy, limit, workers):
+    with pytest.raises(PuzzleError, match="give more than 0"):
+        await events(easy, limit)
+    with pytest.raises(PuzzleError, match="give more than 0"):
+        build_board(easy, time_limit=limit)
+    assert not workers
+
+
+def test_the_blocking_form_keeps_the_time_limit(hard, easy):
+    assert isinstance(build_board(hard, time_limit=0.3), Undecided)
+    assert isinstance(build_board(easy, time_limit=30), Found)
+
+
+async def test_the_blocking_form_works_beside_a_running_event_loop(easy):
+    assert isinstance(build_board(easy, time_limit=30), Found)
+
+
+async def test_what_the_child_writes_is_read_back_unchanged(easy, hard):
+    *_, found = await events(easy)
+    *_, impossible = await events(Puzzle(("burqa",)))
+    *progress, undecided = await events(hard, time_limit=0.3)
+    assert isinstance(impossible, Impossible)
+    for answer in (found, impossible, undecided):
+        again = Answer.from_json(answer.to_json(), answer.puzzle)
+        assert again.to_json() == answer.to_json()
+        assert type(again) is type(answer)
+    for event in progress:
+        assert Progress.from_json(event.to_json(), hard) == event

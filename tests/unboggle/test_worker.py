@@ -1,0 +1,97 @@
+"""The child process, spoken to directly."""
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+
+from boggle_tui import Puzzle, verify
+from boggle_tui.unboggle.puzzle import Answer
+
+WORKER = [sys.executable, "-m", "boggle_tui.unboggle.worker"]
+run = partial(subprocess.run, WORKER, capture_output=True, text=True, check=False)
+
+
+def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
+    done = run(input=json.dumps(easy.to_json()) + "\n")
+    *before, last = map(json.loads, done.stdout.splitlines())
+    assert done.returncode == 0
+    assert all(line["status"] == "searching" for line in before)
+    answer = Answer.from_json(last, easy)
+    assert last["status"] == "found"
+    assert verify(answer.board, easy.words)
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("", "no JSON"),
+        ("gold blue red\n", "no JSON"),
+        ("[]\n", "no puzzle"),
+        ("{}\n", "no puzzle"),
+        ('{"words": ["gold"], "rows": 4, "cols": 4}\n', "no puzzle"),
+        ('{"words": ["gold"], "rows": "4", "cols": 4, "q": "qu"}\n', "no puzzle"),
+        ('{"words": "gold", "rows": 4, "cols": 4, "q": "qu"}\n', "one text"),
+        ('{"words": [], "rows": 4, "cols": 4, "q": "qu"}\n', "no words"),
+        ('{"words": ["gold"], "rows": 4, "cols": 99, "q": "qu"}\n', "out of range"),
+        ('{"words": ["g0ld"], "rows": 4, "cols": 4, "q": "qu"}\n', "no word"),
+        ('{"words": ["gold"], "rows": 4, "cols": 4, "q": "x"}\n', "no puzzle"),
+    ],
+)
+def test_what_is_no_puzzle_is_answered_by_a_sentence_and_not_by_a_traceback(line, complaint):
+    done = run(input=line)
+    (told,) = map(json.loads, done.stdout.splitlines())
+    assert told["status"] == "error"
+    assert complaint in told["text"]
+    assert done.returncode == 2
+    assert done.stderr == ""
+
+
+def test_a_puzzle_goes_through_json_unchanged(easy):
+    assert Puzzle.from_json(json.loads(json.dumps(easy.to_json()))) == easy
+
+
+PARENT = f"""
+import subprocess, sys
+child = subprocess.Popen({WORKER!r}, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+child.stdin.write(sys.stdin.buffer.readline())
+child.stdin.flush()
+child.stdout.readline()
+print(child.pid, flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs pidfd_open to wait for a child")
+@pytest.mark.parametrize("stopped", [False, True], ids=["at work", "stopped"])
+def test_the_child_dies_with_a_parent_that_is_killed(hard, stopped):
+    with subprocess.Popen(
+        [sys.executable, "-c", PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as parent:
+        parent.stdin.write(json.dumps(hard.to_json()).encode() + b"\n")
+        parent.stdin.flush()
+        child = int(parent.stdout.readline())
+        ended = os.pidfd_open(child)
+        if stopped:
+            os.kill(child, signal.SIGSTOP)
+        assert select.select([ended], [], [], 0) == ([], [], [])
+        parent.kill()
+        assert select.select([ended], [], [], 10) == ([ended], [], [])
+        os.close(ended)
+
+
+def test_a_child_whose_listener_is_gone_ends_without_complaint(hard):
+    with subprocess.Popen(
+        WORKER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as worker:
+        worker.stdin.write(json.dumps(hard.to_json()).encode() + b"\n")
+        worker.stdin.flush()
+        worker.stdout.readline()
+        worker.stdout.close()
+        assert worker.wait(10) == 1
+        assert worker.stderr.read() == b""
