@@ -1,0 +1,34 @@
+"""From the screen into a file: ask where to, and never lose what is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+
+from boggle_tui.store.files import write_whole
+from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
+
+
+async def export_text(app: App[Any], text: str, suggestion: str) -> Path | None:
+    """Ask for a file and write the text to it; the file, or None. To be called in a worker."""
+    name = suggestion
+    while answer := await app.push_screen_wait(AskScreen("Write it to which file?", name)):
+        name, path = answer, Path(answer).expanduser()
+        overwrite = path.is_file()
+        if overwrite and not await app.push_screen_wait(
+            ConfirmScreen(f"{path} exists already. Replace it?", "Replace", "Keep")
+        ):
+            continue
+        try:
+            write_whole(path, text, overwrite)
+        except OSError as error:
+            app.notify(
+                f"{path} cannot be written: {(error.strerror or str(error)).lower()}.",
+                severity="error",
+            )
+            continue
+        app.notify(f"Written to {path.resolve()}")
+        return path
+    return None

@@ -1,0 +1,61 @@
+"""Questions in the middle of the screen: a line of text, or yes or no."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Label
+
+
+class AskScreen(ModalScreen[str | None]):
+    """Asks for a line of text; dismissed with it, or with None."""
+
+    CSS_PATH = "ask.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+
+    def __init__(self, question: str, suggestion: str = "") -> None:
+        super().__init__()
+        self._question, self._suggestion = question, suggestion
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._question, markup=False)
+            yield Input(self._suggestion, select_on_focus=True)
+            yield Label("Enter takes it, Escape leaves it.", classes="hint")
+
+    @on(Input.Submitted)
+    def take(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip() or None)
+
+
+class ConfirmScreen(ModalScreen[bool]):
+    """Asks yes or no; Escape is no."""
+
+    CSS_PATH = "ask.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "dismiss(True)", "Yes"),
+        Binding("n,escape", "dismiss(False)", "No"),
+        Binding("left", "app.focus_previous", "Previous", show=False),
+        Binding("right", "app.focus_next", "Next", show=False),
+    ]
+    AUTO_FOCUS = "#no"
+
+    def __init__(self, question: str, yes: str = "Yes", no: str = "No") -> None:
+        super().__init__()
+        self._question, self._yes, self._no = question, yes, no
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._question, markup=False)
+            with Horizontal(id="answers"):
+                yield Button(self._yes, id="yes", compact=True)
+                yield Button(self._no, id="no", compact=True)
+
+    @on(Button.Pressed)
+    def answer(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")
