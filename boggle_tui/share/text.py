@@ -76,6 +76,11 @@ def ranked(points: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted(points.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
+def tells_of_board(text: str) -> bool:
+    """Whether `board_in` finds a board in the text."""
+    return _NOTATION.search(text) is not None
+
+
 def board_in(text: str) -> Board:
     """The board of a text that `board_text`, `result_text` or `paths_text` made.
 

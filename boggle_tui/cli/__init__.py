@@ -1,0 +1,68 @@
+"""The commands: the only place that reads the arguments and gives the exit code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from boggle_tui import __version__
+from boggle_tui.cli.mistakes import Mistake, mistakes
+from boggle_tui.cli.options import Parser
+from boggle_tui.cli.outcome import INTERRUPTED, WRONG, Outcome, tell, write
+from boggle_tui.game.names import UnknownNameError
+
+COMMANDS = {
+    "play": "open the program on a round",
+    "solve": "list every word on a board",
+    "roll": "roll boards from real dice",
+    "unboggle": "build a board that holds your words, or prove that there is none",
+    "export": "write a board as text, to keep, print or share",
+}
+"""What can be asked for, each with a module of its own here."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments, or those of the process; returns the exit code."""
+    try:
+        outcome = _run(list(sys.argv[1:] if arguments is None else arguments))
+        write(outcome.text)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SystemExit as finished:  # argparse has shown the help or the version
+        return int(finished.code or 0)
+    except mistakes() as mistake:
+        tell(str(mistake))
+        return WRONG
+    return outcome.code
+
+
+def _run(arguments: list[str]) -> Outcome:
+    if not arguments:
+        from boggle_tui.cli.play import open_program
+
+        return open_program()
+    name, *rest = arguments
+    if name.startswith("-"):
+        _top_parser().parse_args(arguments)
+        raise Mistake(f"{name!r} is no command: see boggle-tui --help.")
+    if name not in COMMANDS:
+        raise UnknownNameError("command", name, COMMANDS)
+    command = import_module(f"boggle_tui.cli.{name}")
+    parser = Parser(f"boggle-tui {name}", command.__doc__ or "", command.EXAMPLES)
+    command.declare(parser)
+    outcome: Outcome = command.run(parser.parse_intermixed_args(rest))
+    return outcome
+
+
+def _top_parser() -> Parser:
+    lines = [f"  {name:<10}{what}" for name, what in COMMANDS.items()]
+    parser = Parser(
+        "boggle-tui",
+        "Boggle in the terminal, both ways round. Without a command, opens the program.",
+        "\n".join([*lines, "", "example:", "  boggle-tui solve --help"]),
+        heading="commands",
+        usage="boggle-tui [COMMAND] [--help] [--version]",
+    )
+    parser.add_argument("--version", action="version", version=f"boggle-tui {__version__}")
+    return parser

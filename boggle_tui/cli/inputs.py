@@ -1,0 +1,83 @@
+"""From what was typed, or came through a pipe, to boards, words, lists and rules."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections import Counter
+from pathlib import Path
+
+from boggle_tui.cli.mistakes import Mistake, reason
+from boggle_tui.cli.outcome import tell
+from boggle_tui.game.board import Board, QReading, parse_size
+from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.names import look_up
+
+PIPE = "-"
+"""What stands for standard input."""
+
+
+def board_of(options: Namespace) -> Board:
+    """The board that was asked for. Raises BoardError."""
+    size = None if options.size is None else parse_size(options.size)
+    if options.board != PIPE:
+        return Board.parse(options.board, size)
+    from boggle_tui.share.text import board_in, tells_of_board
+
+    text = read_text(PIPE)
+    return board_in(text) if tells_of_board(text) else Board.parse(text, size)
+
+
+def q_of(options: Namespace) -> QReading:
+    """What the Qu tile stands for. Raises UnknownNameError."""
+    return look_up("reading of Q", options.q, {str(reading): reading for reading in QReading})
+
+
+def lexicon_of(options: Namespace) -> Lexicon:
+    """The word list; lines of a person's own that are no words are told. Raises LexiconError."""
+    lexicon = Lexicon.load(options.dictionary)
+    left_out = lexicon.rejected_lines
+    if left_out:
+        lines = "1 line is no word and is" if len(left_out) == 1 else f"{len(left_out)} lines are"
+        tell(f"{lexicon.name}: {lines} left out, such as {left_out[0]!r}.")
+    return lexicon
+
+
+def words_of(options: Namespace) -> tuple[str, ...]:
+    """The words that were given, folded, each once; a word given twice is told."""
+    words = [word for word in options.word if word != PIPE]
+    files = [PIPE] if PIPE in options.word else []
+    if options.words is not None and options.words not in files:
+        files.append(options.words)
+    for file in files:
+        words += filter(None, map(str.strip, read_text(file).splitlines()))
+    counts = Counter(map(fold, words))
+    for word, count in counts.items():
+        if count > 1:
+            times = "twice" if count == 2 else f"{count} times"
+            tell(f"{word!r} was given {times}, and is kept once.")
+    return tuple(counts)
+
+
+def read_text(source: str) -> str:
+    """The text of a file, or of standard input. Raises Mistake."""
+    name = "Standard input" if source == PIPE else source
+    try:
+        content = _read_bytes(source)
+    except OSError as error:
+        raise Mistake(f"{name} cannot be read: {reason(error)}.") from error
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = content.decode("latin-1")
+    if "\0" in text:
+        raise Mistake(f"{name} is no text: give one word or one row a line.")
+    return text
+
+
+def _read_bytes(source: str) -> bytes:
+    if source != PIPE:
+        return Path(source).expanduser().read_bytes()
+    if sys.stdin is None:
+        raise Mistake("Standard input is closed: there is nothing to read from it.")
+    return sys.stdin.buffer.read()

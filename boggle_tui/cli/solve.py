@@ -1,0 +1,67 @@
+"""List every word on a board with its points, the highest first, and the total."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from boggle_tui.cli.inputs import board_of, lexicon_of, q_of
+from boggle_tui.cli.options import Parser
+from boggle_tui.cli.outcome import Outcome, as_json
+from boggle_tui.game.board import Board, Path
+from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.finder import find_words
+from boggle_tui.game.round import Rules
+from boggle_tui.game.scoring import Scoring
+from boggle_tui.share.text import ranked
+
+EXAMPLES = """\
+  boggle-tui solve taps/elin/roqt/deck
+  boggle-tui solve tapselinroqtdeck --dictionary expert --json
+  boggle-tui roll --dice big | boggle-tui solve - --dice big"""
+
+
+def declare(parser: Parser) -> None:
+    """The options of the command."""
+    parser.takes_board()
+    parser.takes_dictionary()
+    parser.add_argument(
+        "--dice",
+        metavar="NAME",
+        help="judge by the rules of this dice set; without it words count from three letters up",
+    )
+    parser.takes_json()
+
+
+def run(options: Namespace) -> Outcome:
+    """Find the words."""
+    q = q_of(options)
+    rules = Rules() if options.dice is None else Rules.of(DiceSet.named(options.dice))
+    board = board_of(options)
+    paths = find_words(board, lexicon_of(options), rules.min_length, q)
+    scoring = Scoring.named(rules.scoring)
+    points = dict(ranked({word: scoring.points(word) for word in paths}))
+    if options.json:
+        return Outcome(as_json(_values(board, options.dictionary, points, paths)))
+    return Outcome(_table(points))
+
+
+def _values(
+    board: Board, dictionary: str, points: dict[str, int], paths: dict[str, Path]
+) -> dict[str, object]:
+    return {
+        "rows": board.rows,
+        "cols": board.cols,
+        "board": board.faces,
+        "dictionary": dictionary,
+        "total": sum(points.values()),
+        "words": [
+            {"word": word, "score": worth, "path": paths[word]} for word, worth in points.items()
+        ],
+    }
+
+
+def _table(points: dict[str, int]) -> str:
+    width = max(map(len, points), default=0)
+    lines = [f"{word:<{width}}  {worth:>3}" for word, worth in points.items()]
+    total = f"{len(points)} words, {sum(points.values())} points"
+    return "\n".join([*lines, "", total] if lines else [total]) + "\n"
