@@ -126,7 +126,8 @@ class PathModel:
         clauses = self.clauses
         for face, times in Counter(spelling).items():
             fills = self._fills[face]
-            clauses.append([-spelt, fills[times - 1]])
+            # Where there can't be so many tiles of a face there can't be this spelling.
+            clauses.append([-spelt, *fills[times - 1 : times]])
             if times == 1:
                 others = fills[1:2]
                 for cell, here in enumerate(at[spelling.index(face)]):
