@@ -1,0 +1,49 @@
+# make play   opens the program          make test   runs all tests
+# make check  lint, format and types     make clean  removes what make has made
+# Another Python: make play PYTHON=python3.13
+
+PYTHON ?= python3
+VENV := .venv
+VENV_PYTHON := $(VENV)/bin/python
+BUILD_FILES := pyproject.toml $(wildcard setup.py boggle_tui/*/*.pyx boggle_tui/*/*.pxd)
+PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
+
+.PHONY: play test check clean
+.DELETE_ON_ERROR:
+
+play: $(VENV)/ready-to-play
+	@$(VENV_PYTHON) -m boggle_tui || [ $$? -eq 130 ] # Ctrl-C is a way to leave
+
+test: $(VENV)/ready-to-test
+	@$(VENV_PYTHON) -m pytest $(TESTS)
+
+check: $(VENV)/ready-to-test
+	@$(VENV_PYTHON) -m ruff check --quiet .
+	@$(VENV_PYTHON) -m ruff format --check --quiet .
+	@$(VENV_PYTHON) -m mypy --strict --no-error-summary
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find boggle_tui tests benchmarks dictionaries -name __pycache__ -exec rm -rf {} +
+
+# A stamp each, newer than whatever it was made from: the second time there is nothing to do.
+$(VENV)/ready-to-play: $(VENV_PYTHON) $(BUILD_FILES)
+	@echo "Installing the program into $(VENV) …"
+	@$(PIP_INSTALL) --editable .
+	@touch $@
+
+$(VENV)/ready-to-test: $(VENV_PYTHON) $(BUILD_FILES)
+	@echo "Installing the program and the tools for its tests into $(VENV) …"
+	@$(PIP_INSTALL) --editable '.[test,check]'
+	@touch $@ $(VENV)/ready-to-play
+
+$(VENV_PYTHON):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { \
+	  echo "boggle_tui needs Python 3.11 or newer, and $(PYTHON) is not that: $$($(PYTHON) --version 2>&1 || echo it is missing)."; \
+	  echo "Install one, or name it: make play PYTHON=python3.13"; \
+	  exit 1; } >&2
+	@$(PYTHON) -m venv --clear $(VENV) > /dev/null 2>&1 || { \
+	  rm -rf $(VENV); \
+	  echo "$(PYTHON) could not make an environment in $(VENV)."; \
+	  echo "On Debian and Ubuntu install the package python3-venv; see also: $(PYTHON) -m venv $(VENV)"; \
+	  exit 1; } >&2
