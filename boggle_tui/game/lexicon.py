@@ -62,9 +62,12 @@ class Prefix:
         at = self._low + (self.word is not None)
         children: dict[str, Prefix] = {}
         while at < high:
-            letter = words[at][depth]
-            after = words[at][:depth] + chr(ord(letter) + 1)
-            end = bisect_left(words, after, at, high)
+            word = words[at]
+            letter = word[depth]
+            if words[high - 1][depth] == letter:
+                end = high
+            else:
+                end = bisect_left(words, word[:depth] + chr(ord(letter) + 1), at, high)
             children[letter] = Prefix(words, at, end, depth + 1)
             at = end
         return children

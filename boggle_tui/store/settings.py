@@ -10,6 +10,7 @@ from pathlib import Path
 from platformdirs import user_config_path
 
 from boggle_tui.game.board import QReading
+from boggle_tui.store.files import write_whole
 
 
 @dataclass(frozen=True)
@@ -52,11 +53,8 @@ def load_settings() -> Settings:
 def save_settings(settings: Settings) -> None:
     """Keep the settings for the next start. Where the disk says no, they last until the end."""
     with suppress(OSError):
-        path = _file()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_suffix(".new")
-        draft.write_text(json.dumps(asdict(settings), indent=1) + "\n", encoding="utf-8")
-        draft.replace(path)
+        _file().parent.mkdir(parents=True, exist_ok=True)
+        write_whole(_file(), json.dumps(asdict(settings), indent=1) + "\n", overwrite=True)
 
 
 def _file() -> Path:

@@ -20,6 +20,7 @@ from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.round import Clock, Round, Rules
 from boggle_tui.resources import data_folder
 from boggle_tui.store.settings import load_settings, save_settings, settings_folder
+from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
 
@@ -38,6 +39,10 @@ class RoundRequest:
     dictionary: str | None = None
     q: QReading | None = None
 
+    def with_board(self, board: Board | None) -> RoundRequest:
+        """The same round on this board, or on one to be rolled."""
+        return replace(self, board=board, seed=None)
+
 
 class BoggleApp(App[None]):
     """Boggle in the terminal, both ways round."""
@@ -46,6 +51,17 @@ class BoggleApp(App[None]):
     CSS_PATH = "app.tcss"
     MODES: ClassVar[dict[str, type[Screen[Any]]]] = {"home": HomeScreen}  # type: ignore[assignment]
     DEFAULT_MODE = "home"
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [
+        (0, "-too-narrow"),
+        (SMALLEST_WIDTH, "-narrow"),
+        (80, "-usual"),
+        (110, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [
+        (0, "-too-short"),
+        (SMALLEST_HEIGHT, "-short"),
+        (32, "-tall"),
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
         Binding("ctrl+c", "interrupt", "Quit", show=False, priority=True),
@@ -55,6 +71,8 @@ class BoggleApp(App[None]):
         super().__init__()
         self.clock = clock
         self.settings = load_settings()
+        self.last_request = start or RoundRequest()
+        """What the last round was asked to be."""
         self._start = start
         self._lexicons: dict[str, asyncio.Task[Lexicon]] = {}
         self._theme_complaints = self._take_themes()
@@ -90,7 +108,7 @@ class BoggleApp(App[None]):
         from boggle_tui.tui.screens.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen())
+            self.push_screen(HelpScreen(DiceSet.named(self.settings.dice)))
 
     def change_settings(self, **changes: Any) -> None:
         """Keep a choice, for now and for the next start."""
@@ -115,7 +133,8 @@ class BoggleApp(App[None]):
 
     def play(self, request: RoundRequest | None = None) -> None:
         """Begin a round: roll the board unless one is given."""
-        self.run_worker(self._play(request or RoundRequest()), group="play", exclusive=True)
+        self.last_request = request or RoundRequest()
+        self.run_worker(self._play(self.last_request), group="play", exclusive=True)
 
     def unboggle(self) -> None:
         """Go and build a board from words."""
@@ -125,6 +144,7 @@ class BoggleApp(App[None]):
 
     async def _play(self, request: RoundRequest) -> None:
         from boggle_tui.tui.screens.play import PlayScreen
+        from boggle_tui.tui.screens.review import ReviewScreen
 
         settings = self.settings
         try:
@@ -138,10 +158,10 @@ class BoggleApp(App[None]):
         rules = Rules.of(dice_set, seconds, request.q or settings.q)
         board = request.board or roll(dice_set, Random(seed))
         screen = PlayScreen(Round(board, lexicon, rules, self.clock))
-        if isinstance(self.screen, HomeScreen):
-            self.push_screen(screen)
-        else:
+        if isinstance(self.screen, PlayScreen | ReviewScreen):
             self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
 
     def _loading(self, source: str) -> asyncio.Task[Lexicon]:
         if source not in self._lexicons:

@@ -109,7 +109,7 @@ class _Check:
             if key not in known:
                 raise self.error(key, f"{key} is not known; known are {', '.join(known)}")
 
-    def colors(self, values: Any, known: Iterable[str]) -> dict[str, str]:
+    def colors(self, values: Any, known: Iterable[str]) -> dict[str, Any]:
         if not isinstance(values, dict):
             raise self.error("colors", "colors and tiles are tables, such as [colors]")
         self.keys(values, known)
@@ -120,4 +120,4 @@ class _Check:
                 raise self.error(
                     key, f'{key} = {value!r} is no colour; write one such as "#f0a63c"'
                 ) from None
-        return values
+        return dict(values)

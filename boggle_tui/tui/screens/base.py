@@ -20,17 +20,6 @@ class BoggleScreen(Screen[ResultType]):
     """A screen that says so where the terminal is too small for it."""
 
     TITLE: ClassVar[str | None] = None
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
-        (0, "-too-narrow"),
-        (SMALLEST_WIDTH, "-narrow"),
-        (80, "-usual"),
-        (110, "-wide"),
-    ]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
-        (0, "-too-short"),
-        (SMALLEST_HEIGHT, "-short"),
-        (32, "-tall"),
-    ]
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help")]
 
     def compose(self) -> ComposeResult:

@@ -18,6 +18,11 @@ from textual.widget import Widget
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path
 from boggle_tui.tui.tile_layout import TileLayout
 
+DIAGONALS = {1: ("▚", "▞", "█"), 2: ("▀▄", "▄▀", "██")}
+"""By the width of the gap: a bridge that falls to the right, one that rises, and both crossing."""
+DIAGONAL_ENDS = {1: ("▝", "▘", "▀"), 2: (" ▀", "▀ ", "▀▀")}
+"""What these need on the line below, where tiles begin with half a line."""
+
 
 class BoardView(Widget):
     """A board in the middle of the widget, its tiles as large as fit.
@@ -157,15 +162,18 @@ class TilePainter:
         """What stands on one line between a tile and the next of its row: a bridge, if any."""
         ground, width = self._view.rich_style, self._layout.gap
         bridge = Style(color=self._style("board--path").bgcolor, bgcolor=ground.bgcolor, bold=True)
-        below, right = cell + self._layout.cols, cell + 1
-        if line == self._letter_line and self._are_joined(cell, right):
+        if line == self._letter_line and self._are_joined(cell, cell + 1):
             return [Segment("━" * width, bridge)]
+        signs, upper = None, cell
         if line == self._layout.pitch - 1:
-            falls = self._are_joined(cell, below + 1)
-            rises = self._are_joined(right, below)
-            if falls or rises:
-                sign = "╳" if falls and rises else "╲" if falls else "╱"
-                return [Segment(sign * width, bridge)]
+            signs = DIAGONALS[width]
+        elif line == 0 and self._layout.pitch % 2:
+            signs, upper = DIAGONAL_ENDS[width], cell - self._layout.cols
+        lower = upper + self._layout.cols
+        falls = self._are_joined(upper, lower + 1)
+        rises = self._are_joined(lower, upper + 1)
+        if signs and (falls or rises):
+            return [Segment(signs[2 if falls and rises else 0 if falls else 1], bridge)]
         return [Segment(" " * width, ground)]
 
     @property
@@ -179,7 +187,7 @@ class TilePainter:
         first_line = self._layout.pitch % 2
         if line != self._letter_line:
             return f" {order if line == first_line else ''}".ljust(width)
-        face = {SPARE: "·", BLOCK: "▒" * width}.get(view.board.faces[cell], view.board.faces[cell])
+        face = {SPARE: "·", BLOCK: "■"}.get(view.board.faces[cell], view.board.faces[cell])
         text = ("" if view.is_concealed else face).center(width)
         if (self._layout.pitch < 5 and first_line == line) or self._layout.pitch == 2:
             text = order + text[len(order) :]

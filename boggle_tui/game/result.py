@@ -1,0 +1,53 @@
+"""What there was to be had in a round, and what was had."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from boggle_tui.game.board import Path
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.round import Round, Verdict
+
+
+@dataclass(frozen=True)
+class Result:
+    """The words of a board after a round: found, missed and rejected, with points and paths."""
+
+    found: dict[str, int]
+    """Points of each word found, the best first."""
+    missed: dict[str, int]
+    """Points of each word not found: the common ones first, among them the best."""
+    rejected: dict[str, Verdict]
+    paths: Mapping[str, Path]
+    """A path for each word that stands on the board, rejected ones included where they do."""
+
+    @classmethod
+    def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> Result:
+        """The result of a round on a board that holds `all_words`, judged by the common words."""
+        found = sorted(game.found, key=lambda word: (-game.points(word), word))
+        missed = sorted(
+            (word for word in all_words if word not in game.found),
+            key=lambda word: (word not in common, -game.points(word), word),
+        )
+        return cls(
+            {word: game.points(word) for word in found},
+            {word: game.points(word) for word in missed},
+            dict(game.rejected),
+            {**all_words, **game.found},
+        )
+
+    @property
+    def score(self) -> int:
+        """Points of the words found."""
+        return sum(self.found.values())
+
+    @property
+    def possible(self) -> int:
+        """Points of all words on the board."""
+        return self.score + sum(self.missed.values())
+
+    @property
+    def share(self) -> float:
+        """The part of the points that was had, 0 to 1; all of nothing is 1."""
+        return self.score / self.possible if self.possible else 1.0

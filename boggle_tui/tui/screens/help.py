@@ -1,0 +1,85 @@
+"""Keys and rules, from the declarations that also make the footer and the command palette."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.scoring import Scoring
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.screens.unboggle import UnboggleScreen
+
+SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
+    ("Home", HomeScreen),
+    ("In a round", PlayScreen),
+    ("After the round", ReviewScreen),
+    ("Unboggle", UnboggleScreen),
+)
+KEY_WIDTH = 14
+
+
+class HelpScreen(ModalScreen[None]):
+    """What can be done, and by which key."""
+
+    CSS_PATH = "help.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "dismiss", "Close")]
+
+    def __init__(self, dice_set: DiceSet) -> None:
+        super().__init__()
+        self._dice_set = dice_set
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="help") as scroll:
+            scroll.border_title = "Help"
+            scroll.border_subtitle = "Escape closes"
+            yield Static(rules(self._dice_set))
+            for title, screen in SCREENS:
+                yield Static(keys(title, screen, self.app))
+
+
+def rules(dice_set: DiceSet) -> Content:
+    """The rules of the game with these dice."""
+    scoring = Scoring.named(dice_set.scoring)
+    table = "  ".join(
+        f"{length} letters {worth}"
+        for length, worth in scoring.by_length.items()
+        if length >= dice_set.min_length
+    )
+    beyond = f"more {scoring.beyond}{' a letter' if scoring.per_letter else ''}"
+    return Content.assemble(
+        ("The game\n", "bold $primary"),
+        "Find words on the board. Each letter touches the next one, at a side or a corner, and no"
+        " tile is used twice in a word. Qu is one tile and counts as two letters.\n",
+        f"{dice_set.title}: words of {dice_set.min_length} letters and more.\n",
+        (f"Points: {table}  {beyond}\n", "$secondary"),
+        ("\nUnboggle\n", "bold $primary"),
+        "The other way round: give the words, and the program builds a board that holds them all,"
+        " or proves that there is none.\n",
+    )
+
+
+def keys(title: str, screen: type[Screen[Any]], app: App[Any]) -> Content:
+    """The keys of a screen, each with what it does."""
+    lines = [("\n" + title + "\n", "bold $primary")]
+    for names, description in _described(screen, app):
+        lines += [(names.ljust(KEY_WIDTH) + " ", "bold"), (description + "\n", "")]
+    return Content.assemble(*lines)
+
+
+def _described(screen: type[Screen[Any]], app: App[Any]) -> Iterator[tuple[str, str]]:
+    named: dict[str, list[str]] = {}
+    for binding in Binding.make_bindings(screen.BINDINGS):
+        if binding.description:
+            named.setdefault(binding.description, []).append(app.get_key_display(binding))
+    for description, displays in named.items():
+        yield " ".join(displays), description

@@ -1,0 +1,117 @@
+"""After the round: what was found, missed and rejected."""
+
+from __future__ import annotations
+
+import asyncio
+from time import strftime
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from boggle_tui import find_words
+from boggle_tui.game.finder import find_paths
+from boggle_tui.game.result import Result
+from boggle_tui.game.round import Round, Verdict
+from boggle_tui.share.text import result_text
+from boggle_tui.tui.export import export_text
+from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.text import points, words
+from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.tui.widgets.word_list import WordList
+
+REMARKS = {
+    Verdict.TOO_SHORT: "short",
+    Verdict.NOT_ON_BOARD: "no path",
+    Verdict.NOT_IN_LIST: "no word",
+}
+
+
+class ReviewScreen(BoggleScreen[None]):
+    """The board, and three lists beside it; the word that is pointed at is shown on the board."""
+
+    TITLE = "After the round"
+    CSS_PATH = "review.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "new_board", "New board"),
+        Binding("a", "same_board", "Same board again"),
+        Binding("e", "export", "Export"),
+        Binding("escape", "home", "Home"),
+    ]
+    AUTO_FOCUS = "#missed"
+
+    def __init__(self, game: Round) -> None:
+        super().__init__()
+        self.game = game
+        """The round that is over."""
+        self.result: Result | None = None
+        """What came of it, as soon as all words of the board are found."""
+
+    def compose_screen(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield BoardView(self.game.board, id="board")
+                yield Static("", id="word")
+                yield Static("Looking for all words …", id="total")
+            yield WordList("Found", id="found")
+            yield WordList("Missed", id="missed")
+            yield WordList("Rejected", id="rejected")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.look()
+
+    @work(exclusive=True)
+    async def look(self) -> None:
+        """Find what there was, and show it."""
+        game, rules = self.game, self.game.rules
+        common = await self.boggle.lexicon("common")
+        all_words = await asyncio.to_thread(
+            find_words, game.board, game.lexicon, rules.min_length, rules.q
+        )
+        self.result = result = Result.of(game, all_words, common)
+        for name, found in (("found", result.found), ("missed", result.missed)):
+            self._fill(name, [(word, str(worth)) for word, worth in found.items()])
+        self._fill(
+            "rejected", [(word, REMARKS[verdict]) for word, verdict in result.rejected.items()]
+        )
+        self.query_one("#total", Static).update(
+            Content.assemble(
+                (points(result.score), "bold $primary"),
+                f" of {result.possible}: {result.share:.0%}\n"
+                f"{words(len(result.found))} of {len(all_words)}",
+            )
+        )
+
+    @on(WordList.Pointed)
+    def show_path(self, event: WordList.Pointed) -> None:
+        """Light the word on the board."""
+        path = self.result.paths.get(event.word) if self.result else None
+        if path is None:
+            path = next(find_paths(self.game.board, event.word, self.game.rules.q), ())
+        self.query_one(BoardView).path = path
+        self.query_one("#word", Static).update(event.word.upper())
+
+    def action_new_board(self) -> None:
+        self.boggle.play(self.boggle.last_request.with_board(None))
+
+    def action_same_board(self) -> None:
+        self.boggle.play(self.boggle.last_request.with_board(self.game.board))
+
+    def action_home(self) -> None:
+        self.app.pop_screen()
+
+    @work(group="export")
+    async def action_export(self) -> None:
+        if self.result is not None:
+            text = result_text(self.game.board, self.result.found, self.result.missed)
+            await export_text(self.app, text, strftime("boggle-%Y-%m-%d-%H%M.txt"))
+
+    def _fill(self, name: str, entries: list[tuple[str, str]]) -> None:
+        listed = self.query_one(f"#{name}", WordList)
+        listed.entries = tuple(entries)
+        listed.border_subtitle = str(len(entries))

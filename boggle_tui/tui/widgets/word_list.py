@@ -1,0 +1,98 @@
+"""A list of words to move over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+
+class WordList(OptionList):
+    """Words, each with a remark at the right; tells which one the cursor or the mouse is on."""
+
+    DEFAULT_CSS = """
+    WordList {
+        height: 1fr;
+        border: round $panel;
+        border-title-color: $primary;
+        border-subtitle-color: $secondary;
+        background: $background;
+        padding: 0;
+        scrollbar-size-vertical: 1;
+        scrollbar-gutter: stable;
+        &:focus { border: round $primary; background-tint: $foreground 0%; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "app.focus_previous", "List before", show=False),
+        Binding("right", "app.focus_next", "List after", show=False),
+    ]
+
+    entries: reactive[tuple[tuple[str, str], ...]] = reactive((), always_update=True)
+    """The words, each with its remark, as they are shown."""
+
+    @dataclass
+    class Pointed(Message):
+        """The cursor or the mouse came to a word."""
+
+        list: WordList
+        word: str
+
+        @property
+        def control(self) -> WordList:
+            return self.list
+
+    def __init__(self, title: str, *, id: str) -> None:
+        super().__init__(id=id)
+        self.border_title = title
+        self._pointed: str | None = None
+
+    def watch_entries(self) -> None:
+        self._fill()
+
+    def on_resize(self) -> None:
+        self._fill()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        if self.has_focus:
+            self._point(event.option_index)
+
+    def on_focus(self) -> None:
+        if self.highlighted is not None:
+            self._point(self.highlighted)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        index = event.style.meta.get("option")
+        if index is not None and self.entries[index][0] != self._pointed:
+            self._point(index)
+
+    def _point(self, index: int) -> None:
+        self._pointed = self.entries[index][0]
+        self.post_message(self.Pointed(self, self._pointed))
+
+    def _fill(self) -> None:
+        width = self.scrollable_content_region.width
+        if width:
+            kept = self.highlighted
+            self.clear_options()
+            self.add_options(_options(self.entries, width))
+            if kept is not None and self.entries:
+                self.highlighted = min(kept, len(self.entries) - 1)
+
+
+def _options(entries: Iterable[tuple[str, str]], width: int) -> list[Option]:
+    options = []
+    for word, remark in entries:
+        room = width - len(remark) - 1
+        shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
+        options.append(Option(Content.assemble(shown.ljust(room + 1), (remark, "dim"))))
+    return options
