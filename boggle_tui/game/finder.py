@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from boggle_tui.game.board import Board, Cell, Path, QReading, face_readings
@@ -79,7 +79,8 @@ class _Search:
 
     Each prefix that was visited keeps what may still come after it, and loses that again once
     every word under it is found. Without this, a board of sixteen Es and a list of EEE to E x 16
-    means twelve million paths.
+    means twelve million paths. Nor is anything found twice from the same cells, used in another
+    order: that tames the words that almost stand on such a board.
     """
 
     def __init__(self, board: Board, q: QReading) -> None:
@@ -89,36 +90,35 @@ class _Search:
         self._after = _after(board, self._readings)
         self._letters = _letters(self._readings)
         self._ahead: dict[Prefix, dict[str, Prefix]] = {}
-        self._path: list[Cell] = []
-        self._used = [False] * len(board.faces)
+        self._visited: set[tuple[Prefix, Cell, int]] = set()
 
     def run(self, root: Prefix) -> None:
         """Find every word under this prefix."""
-        ahead = self._ahead[root] = self._first_ahead(root)
-        for cell in range(len(self._readings)):
-            self._step(cell, ahead)
+        self._go_on(range(len(self._readings)), self._first_ahead(root), (), 0)
 
-    def _step(self, cell: Cell, ahead: dict[str, Prefix]) -> None:
-        """Go on to this cell, where what it shows makes a prefix that may still lead to a word."""
-        for text in self._readings[cell]:
-            if (longer := ahead.get(text)) is not None and not self._visit(cell, longer):
-                del ahead[text]
+    def _go_on(
+        self, cells: Iterable[Cell], ahead: dict[str, Prefix], path: Path, used: int
+    ) -> None:
+        """Visit those of the cells that may lead to a word; `used` has the bits of the path."""
+        for cell in cells:
+            if used >> cell & 1:
+                continue
+            for text in self._readings[cell]:
+                longer = ahead.get(text)
+                if longer is not None and not self._visit(longer, (*path, cell), used | 1 << cell):
+                    del ahead[text]
 
-    def _visit(self, cell: Cell, prefix: Prefix) -> bool:
-        """Search on from this cell, where the path now spells the prefix; is there more to find?"""
-        self._path.append(cell)
+    def _visit(self, prefix: Prefix, path: Path, used: int) -> bool:
+        """Search on from this path, which spells the prefix; is there more to find elsewhere?"""
         ahead = self._ahead.get(prefix)
         if ahead is None:
             ahead = self._ahead[prefix] = self._first_ahead(prefix)
             if prefix.word is not None:
-                self.found[prefix.word] = tuple(self._path)
-        if ahead:
-            self._used[cell] = True
-            for near in self._neighbours[cell]:
-                if not self._used[near]:
-                    self._step(near, ahead)
-            self._used[cell] = False
-        self._path.pop()
+                self.found[prefix.word] = path
+        place = (prefix, path[-1], used)
+        if ahead and place not in self._visited:
+            self._visited.add(place)
+            self._go_on(self._neighbours[path[-1]], ahead, path, used)
         return bool(ahead)
 
     def _first_ahead(self, prefix: Prefix) -> dict[str, Prefix]:
@@ -129,13 +129,13 @@ class _Search:
             longer = children.get(text[0])
             if longer is not None and len(text) == 2:
                 longer = longer.children.get(text[1])
-            if longer is not None and not self._is_short_of(text[-1], spelled + text[:-1]):
+            if longer is not None and self._has_letters(spelled + text, text):
                 ahead[text] = longer
         return ahead
 
-    def _is_short_of(self, letter: str, spelled: str) -> bool:
-        """Whether the board has too few of the letter for one more after what is spelled."""
-        return spelled.count(letter) >= self._letters[letter]
+    def _has_letters(self, spelled: str, among: str) -> bool:
+        """Whether the board has each of these letters as often as is spelled."""
+        return all(spelled.count(letter) <= self._letters[letter] for letter in among)
 
 
 def _letters(readings: Sequence[Sequence[str]]) -> Counter[str]:
