@@ -20,7 +20,9 @@ TIERS = {
 """The bundled lists, from the words that everybody knows to all that there are."""
 
 _PLAIN = b"abcdefghijklmnopqrstuvwxyz\n"
-_LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ß": "ss"})
+_PLAINER = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
 
 
 class LexiconError(ValueError):
@@ -147,11 +149,12 @@ class Lexicon:
 
 def fold(text: str) -> str:
     """A text in lower case, its letters without accents: "Café " -> "cafe"."""
-    text = text.strip().lower()
+    text = text.strip()
     if text.isascii():
-        return text
-    text = normalize("NFKD", text.translate(_LIGATURES))
-    return "".join(letter for letter in text if not combining(letter))
+        return text.lower()
+    # casefold and not lower: ß is ss, and a Greek word ends on the s that a tile shows.
+    text = normalize("NFKD", text).casefold()
+    return "".join(letter for letter in text if not combining(letter)).translate(_PLAINER)
 
 
 def _read(path: Path) -> str:
