@@ -51,13 +51,13 @@ class BoggleApp(App[None]):
     CSS_PATH = "app.tcss"
     MODES: ClassVar[dict[str, type[Screen[Any]]]] = {"home": HomeScreen}  # type: ignore[assignment]
     DEFAULT_MODE = "home"
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
         (0, "-too-narrow"),
         (SMALLEST_WIDTH, "-narrow"),
         (80, "-usual"),
         (110, "-wide"),
     ]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
         (0, "-too-short"),
         (SMALLEST_HEIGHT, "-short"),
         (32, "-tall"),

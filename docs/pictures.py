@@ -1,0 +1,61 @@
+"""Make the pictures of the README: python docs/pictures.py"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from textual.pilot import Pilot
+
+from boggle_tui.game.board import Board
+from boggle_tui.tui.app import BoggleApp, RoundRequest
+
+FOLDER = Path(__file__).parent
+SIZE = (92, 26)
+BOARD = Board.parse("taps/elin/roqt/deck")
+FOUND = ("taps", "quit", "plain", "role", "deck", "late", "pin", "spin", "tailor", "reap", "code")
+
+
+def app_in_a_round() -> BoggleApp:
+    """The program on a round whose clock stands still after 71 seconds."""
+    times = iter([0.0])
+    return BoggleApp(
+        RoundRequest(board=BOARD, seconds=180, dictionary="standard"),
+        clock=lambda: next(times, 71.0),
+    )
+
+
+async def take(
+    name: str, make_app: Callable[[], BoggleApp], words: Iterable[str], *keys: str
+) -> None:
+    """A picture of the program after the words and the keys were typed."""
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        for word in words:
+            await pilot.press(*word, "enter")
+        await pilot.press(*keys)
+        await settle(pilot)
+        picture = app.export_screenshot(title="boggle-tui")
+    (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Wait until the program has nothing left to do."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def main() -> None:
+    await take("play", app_in_a_round, FOUND, *"liquor")
+    await take("review", app_in_a_round, FOUND, "ctrl+e", *["down"] * 3)
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as home:
+        # A person's own settings shall not show in the pictures, nor be changed.
+        os.environ |= {"XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home}
+        asyncio.run(main())
