@@ -24,6 +24,9 @@ _PLAINER = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
 
+_NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
+"""Control characters, but for those that part lines and words."""
+
 
 class LexiconError(ValueError):
     """A word list cannot be used; the message names the file and says why."""
@@ -95,13 +98,21 @@ class Lexicon:
         Raises LexiconError where the file is missing, unreadable, binary or without words, and
         UnknownNameError where `source` is neither a tier nor a file.
         """
-        name = str(source).strip().lower()
-        if name in TIERS:
-            return cls.from_text(_read(data_folder("dictionaries") / TIERS[name]), name)
-        path = Path(source).expanduser()
-        if not path.exists() and path.name == str(source) and not path.suffix:
-            raise UnknownNameError("word list", str(source), TIERS)
-        return cls.from_text(_read(path), path.name)
+        name = str(source).strip()
+        if name.lower() in TIERS:
+            file = data_folder("dictionaries") / TIERS[name.lower()]
+            return cls.from_text(_text(_content(file), file), name.lower())
+        path = Path(source)
+        if not name:
+            raise UnknownNameError("word list or file", name, TIERS)
+        try:
+            return cls.from_text(_text(_content(path), path), path.name)
+        except FileNotFoundError:
+            if path.name == str(source) and not path.suffix:
+                raise UnknownNameError("word list or file", name, TIERS) from None
+            raise LexiconError(
+                f"There is no file {name}: give a text file with one word a line."
+            ) from None
 
     @classmethod
     def from_text(cls, text: str, name: str = "words") -> Lexicon:
@@ -109,7 +120,7 @@ class Lexicon:
 
         Raises LexiconError where there are none.
         """
-        if text and not text.encode("ascii", "replace").translate(None, _PLAIN):
+        if text.strip() and not text.encode("ascii", "replace").translate(None, _PLAIN):
             return cls(text.split(), name)
         words: set[str] = set()
         rejected: list[str] = []
@@ -157,15 +168,26 @@ def fold(text: str) -> str:
     return "".join(letter for letter in text if not combining(letter)).translate(_PLAINER)
 
 
-def _read(path: Path) -> str:
+def _content(path: Path) -> bytes:
+    """The bytes of a file. Raises FileNotFoundError, and LexiconError for any other trouble."""
     try:
-        content = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or "it cannot be opened").lower()
-        raise LexiconError(f"{path} cannot be read as a word list: {reason}.") from error
-    if b"\0" in content:
-        raise LexiconError(f"{path} is not a text file: give one with one word a line.")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("latin-1")
+        return path.expanduser().read_bytes()
+    except FileNotFoundError:
+        raise
+    except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: no such user's home
+        reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
+        raise LexiconError(
+            f"{path} cannot be read ({reason}): give a text file with one word a line."
+        ) from error
+
+
+def _text(content: bytes, path: Path) -> str:
+    """Text in UTF-8, or else in the code page of old Western files; LexiconError if neither."""
+    # Text has no control characters; compressed data, pictures and programs have many.
+    if len(content.translate(None, _NO_TEXT)) == len(content):
+        for encoding in ("utf-8-sig", "cp1252"):
+            try:
+                return content.decode(encoding)
+            except UnicodeDecodeError:
+                continue
+    raise LexiconError(f"{path} is not a text file: give one in UTF-8 with one word a line.")
