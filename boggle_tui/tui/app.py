@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random, randrange
 from time import monotonic
 from typing import Any, ClassVar
@@ -91,15 +92,14 @@ class BoggleApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         for active in screen.active_bindings.values():
             binding = active.binding
-            if active.enabled and binding.description and not binding.key.startswith("ctrl+c"):
+            if active.enabled and binding.show and binding.description:
                 yield SystemCommand(
                     binding.description,
-                    binding.tooltip or f"Key: {self.get_key_display(binding)}",
-                    lambda node=active.node, action=binding.action: self.call_next(
-                        self.run_action, action, node
-                    ),
+                    f"Key: {self.get_key_display(binding)}",
+                    partial(self.call_next, self.run_action, binding.action, active.node),
                 )
-        yield SystemCommand("Theme", "Choose the colours", self.action_change_theme)
+        yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)
+        yield SystemCommand("Leave the program", "Key: ^q", self.action_quit)
 
     def action_interrupt(self) -> None:
         self.exit(return_code=INTERRUPTED)
