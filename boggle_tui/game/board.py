@@ -4,38 +4,50 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache, cached_property
 from math import isqrt
 from typing import Self
+from unicodedata import normalize
+
+from boggle_tui.game.faces import (
+    BLOCK,
+    QU,
+    SPARE,
+    BoardError,
+    QReading,
+    canonical_face,
+    face_readings,
+    read_faces,
+    sign,
+)
+
+__all__ = [
+    "BLOCK",
+    "LARGEST_SIDE",
+    "QU",
+    "SMALLEST_SIDE",
+    "SPARE",
+    "Board",
+    "BoardError",
+    "Cell",
+    "Path",
+    "QReading",
+    "canonical_face",
+    "check_size",
+    "face_readings",
+    "neighbours",
+    "parse_size",
+    "symmetries",
+]
 
 Cell = int
 """An index into a board's faces, row-major from 0."""
 Path = tuple[Cell, ...]
 """The cells of a word, in the order in which it is spelled."""
 
-QU = "Qu"
-BLOCK = "#"
-SPARE = ""
 SMALLEST_SIDE, LARGEST_SIDE = 2, 8
 
-_FACE = re.compile(r"\[([^\W\d_]{1,2})\]|(Qu)|([^\W\d_])|([#.])")
-_SIZE = re.compile(r"(\d+)\s*[xX]\s*(\d+)")
-
-
-class BoardError(ValueError):
-    """What was given is not a board; the message is a sentence for the person who gave it."""
-
-
-class QReading(StrEnum):
-    """What the Qu face may stand for."""
-
-    QU = "qu"
-    """Qu only: the rule of the game."""
-    EITHER = "either"
-    """Q or Qu, as the word needs."""
-    Q = "q"
-    """Q only: a u needs a tile of its own."""
+_SIZE = re.compile(r"(\d{1,3})\s*[xX×]\s*(\d{1,3})")
 
 
 @dataclass(frozen=True)
@@ -67,28 +79,23 @@ class Board:
         "." an empty cell. One row is read as a square unless `size` (rows, cols) is given.
         Raises BoardError where the text is no board.
         """
-        lines = [_parse_row(row) for row in re.split(r"[/\s]+", text.strip("/ \t\r\n")) if row]
+        lines = _read_lines(text)
         faces = tuple(face for line in lines for face in line)
         if not faces:
             raise BoardError("The board is empty: give its letters, such as taps/elin/roqt/deck.")
-        if size is not None:
-            rows, cols = size
-        elif len(lines) > 1:
-            rows, cols = len(lines), len(lines[0])
-            for number, line in enumerate(lines, 1):
-                if len(line) != cols:
-                    raise BoardError(
-                        f"The board is not a rectangle: row 1 has {cols} cells,"
-                        f" row {number} has {len(line)}."
-                    )
-        elif (side := isqrt(len(faces))) ** 2 == len(faces):
-            rows = cols = side
-        else:
-            raise BoardError(
-                f"{len(faces)} letters in a row are no square:"
-                " separate the rows with / or give the size, such as --size 3x5."
-            )
-        return cls(rows, cols, faces)
+        if len(lines) > 1:
+            written = (len(lines), len(lines[0]))
+            _check_lines(lines, written if size is None else size, _hint_of_u(text))
+            return cls(*written, faces)
+        if size is None:
+            side = isqrt(len(faces))
+            if side**2 != len(faces):
+                raise BoardError(
+                    f"{len(faces)} cells in a row are no square: separate the rows with / or give"
+                    f" the size, such as --size 3x5.{_hint_of_u(text)}"
+                )
+            size = (side, side)
+        return cls(*size, faces)
 
     @classmethod
     def empty(cls, rows: int, cols: int) -> Self:
@@ -97,7 +104,7 @@ class Board:
 
     def __str__(self) -> str:
         """The notation that `parse` reads: taps/elin/roqt/deck."""
-        signs = [_sign(face) for face in self.faces]
+        signs = [sign(face) for face in self.faces]
         return "/".join(
             "".join(signs[start : start + self.cols]) for start in range(0, len(signs), self.cols)
         )
@@ -138,27 +145,6 @@ class Board:
     def with_face(self, cell: Cell, face: str) -> Board:
         """The same board, but for one cell."""
         return Board(self.rows, self.cols, (*self.faces[:cell], face, *self.faces[cell + 1 :]))
-
-
-def canonical_face(face: str) -> str:
-    """A face as boards keep it: "e" -> "E", "q" or "QU" -> "Qu", "TH" -> "Th", "." -> ""."""
-    if face in (BLOCK, SPARE):
-        return face
-    if face == ".":
-        return SPARE
-    if not face.isalpha() or len(face) > 2:
-        raise BoardError(f"{face!r} is no face: a cell shows one letter or two, # or nothing.")
-    face = face[0].upper() + face[1:].lower()
-    return QU if face == "Q" else face
-
-
-def face_readings(face: str, q: QReading = QReading.QU) -> tuple[str, ...]:
-    """The strings of lower-case letters that a face may stand for; none for a block or a spare."""
-    if face in (BLOCK, SPARE):
-        return ()
-    if face != QU:
-        return (face.lower(),)
-    return {QReading.QU: ("qu",), QReading.EITHER: ("qu", "q"), QReading.Q: ("q",)}[q]
 
 
 def check_size(rows: int, cols: int) -> None:
@@ -209,24 +195,34 @@ def symmetries(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
     return tuple(found)
 
 
-def _parse_row(text: str) -> list[str]:
-    faces: list[str] = []
-    at = 0
-    while at < len(text):
-        match = _FACE.match(text, at)
-        if match is None:
+def _read_lines(text: str) -> list[list[str]]:
+    """The faces, line by line."""
+    text = normalize("NFC", text)  # an accent that is written apart is part of its letter
+    lines = [read_faces(line) for line in re.split(r"[/\s]+", text) if line]
+    if all(len(line) == 1 for line in lines):
+        # The letters stand apart, as in T A P S: then white space does not end a row.
+        rows = ("".join(row.split()) for row in re.split(r"[/\r\n]+", text))
+        lines = [read_faces(row) for row in rows if row]
+    return lines
+
+
+def _check_lines(lines: list[list[str]], size: tuple[int, int], hint: str) -> None:
+    rows, cols = size
+    for number, line in enumerate(lines, 1):
+        if len(line) != len(lines[0]):
             raise BoardError(
-                f"{text[at]!r} cannot stand on a board: use letters, [Th] for two letters"
-                " on a tile, # for the block and . for an empty cell."
+                f"The board is not a rectangle: row 1 has {len(lines[0])} cells,"
+                f" row {number} has {len(line)}.{hint}"
             )
-        faces.append(match[match.lastindex or 0])
-        at = match.end()
-    return faces
+    if (len(lines), len(lines[0])) != size:
+        raise BoardError(
+            f"The board is written in {len(lines)} rows of {len(lines[0])} cells, and its size"
+            f" given as {rows}x{cols}: leave the size out, or write all cells in one row."
+        )
 
 
-def _sign(face: str) -> str:
-    if face == SPARE:
-        return "."
-    if face == QU:
-        return "q"
-    return face.lower() if len(face) == 1 else f"[{face}]"
+def _hint_of_u(text: str) -> str:
+    """What to say to a person who may have meant one tile by "qu" and got two."""
+    if re.search("qu|QU", text) is None:
+        return ""
+    return " The Qu tile is written q, without its u."
