@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boggle_tui.game.board import Path
+from boggle_tui.game.finder import find_paths
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.round import Round, Verdict
 
@@ -30,11 +31,16 @@ class Result:
             (word for word in all_words if word not in game.found),
             key=lambda word: (word not in common, -game.points(word), word),
         )
+        rejected_paths = {
+            word: path
+            for word in game.rejected
+            if (path := next(find_paths(game.board, word, game.rules.q), None)) is not None
+        }
         return cls(
             {word: game.points(word) for word in found},
             {word: game.points(word) for word in missed},
             dict(game.rejected),
-            {**all_words, **game.found},
+            {**rejected_paths, **all_words, **game.found},
         )
 
     @property

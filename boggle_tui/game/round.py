@@ -70,7 +70,7 @@ class Round:
         verdict = self._judge(word)
         if verdict is Verdict.FOUND:
             self.found[word] = next(find_paths(self.board, word, self.rules.q))
-        elif verdict not in (Verdict.ALREADY_FOUND, Verdict.OVER):
+        elif word and verdict not in (Verdict.ALREADY_FOUND, Verdict.OVER):
             self.rejected[word] = verdict
         return verdict
 
@@ -87,7 +87,8 @@ class Round:
     def elapsed(self) -> float:
         """Seconds played, pauses left out; at most the length of the round."""
         running = 0.0 if self._running_since is None else self._clock() - self._running_since
-        return min(self._elapsed_before + running, self.rules.seconds or inf)
+        length = inf if self.rules.seconds is None else self.rules.seconds
+        return min(self._elapsed_before + running, length)
 
     @property
     def remaining(self) -> float:
