@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from itertools import combinations, count
+from itertools import accumulate, combinations, count
 
 Literal = int
 """A variable, or its negation as the negative number."""
@@ -63,3 +63,41 @@ class Clauses(list[list[Literal]]):
                 self.append([-literal, *(-before for before in row[-1:])])
             row = longer
         return row
+
+    def heavier(self, weighed: Sequence[tuple[Literal, int]]) -> Heavier:
+        """Literals by weight: `heavier[n]` holds only if those that hold weigh n or more."""
+        return Heavier(self, weighed)
+
+
+class Heavier(dict[int, Literal]):
+    """Lower bounds on the weight of the literals that hold, each made when it is asked for."""
+
+    def __init__(self, clauses: Clauses, weighed: Sequence[tuple[Literal, int]]) -> None:
+        self._clauses, self._weighed = clauses, weighed
+        self._all = list(accumulate((weight for _, weight in weighed), initial=0))
+        self._reached = clauses.names()
+
+    def __missing__(self, weight: int) -> Literal:
+        made: set[tuple[int, int]] = set()
+        waiting = [(len(self._weighed), weight)]
+        while waiting:
+            among, wanted = waiting.pop()
+            if (among, wanted) in made or wanted <= 0:
+                continue
+            made.add((among, wanted))
+            here = self._reached[among, wanted]
+            if wanted > self._all[among]:
+                self._clauses.append([-here])
+                continue
+            # Either the last of them is not needed for that, or it holds and the rest does.
+            literal, its_weight = self._weighed[among - 1]
+            without = self._reached[among - 1, wanted]
+            self._clauses.append([-here, without, literal])
+            waiting.append((among - 1, wanted))
+            if wanted > its_weight:
+                self._clauses.append(
+                    [-here, without, self._reached[among - 1, wanted - its_weight]]
+                )
+                waiting.append((among - 1, wanted - its_weight))
+        self[weight] = self._reached[len(self._weighed), weight]
+        return self[weight]

@@ -9,13 +9,13 @@ import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator
-from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
-from boggle_tui.unboggle.progress import Progress, check_time_limit, undecided
+from boggle_tui.unboggle.checks import check_time_limit
+from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.standing import Standing
 
 TICK = 0.1
 """Seconds between two signs of life, at most."""
@@ -38,25 +38,24 @@ async def solve(
     dies is started once more, then SolverFailed is raised.
     """
     check_time_limit(time_limit)
-    began = perf_counter()
-    latest = Progress(
-        seconds=0, engine="sat", words=len(puzzle.words), bound=len(puzzle.words), text="starting"
-    )
+    standing = Standing(puzzle)
+    refused = standing.refused()
+    if refused is not None:
+        yield refused
+        return
     deaths = 0
     while True:
         worker = await _start(puzzle)
         try:
             reading = asyncio.ensure_future(_read(worker))
             while True:
-                seconds = perf_counter() - began
-                if time_limit is not None and seconds >= time_limit:
-                    yield undecided(puzzle, latest, seconds)
+                if time_limit is not None and standing.seconds >= time_limit:
+                    yield standing.undecided("sat")
                     return
-                patience = TICK if time_limit is None else min(TICK, time_limit - seconds)
+                patience = TICK if time_limit is None else min(TICK, time_limit - standing.seconds)
                 await asyncio.wait([reading], timeout=patience)
                 if not reading.done():
-                    latest = replace(latest, seconds=perf_counter() - began)
-                    yield latest
+                    yield standing.progress("sat")
                     continue
                 values = reading.result()
                 if values is None:
@@ -66,8 +65,8 @@ async def solve(
                 if values["status"] != "searching":
                     yield Answer.from_json(values, puzzle)
                     return
-                latest = replace(Progress.from_json(values, puzzle), seconds=perf_counter() - began)
-                yield latest
+                standing.hear(Progress.from_json(values, puzzle))
+                yield standing.progress("sat")
                 reading = asyncio.ensure_future(_read(worker))
         finally:
             reading.cancel()

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from enum import StrEnum
+from functools import cached_property
 from typing import Any, Literal, Self
 
-from boggle_tui.game.board import QU, SPARE, Board, BoardError, Cell, Path, QReading, check_size
+from boggle_tui.game.board import (
+    BLOCK,
+    QU,
+    SPARE,
+    Board,
+    Cell,
+    Path,
+    QReading,
+)
+from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.lexicon import fold
+from boggle_tui.unboggle.checks import PuzzleError, check_puzzle
+from boggle_tui.unboggle.spelling import Spelling, spellings
+
+__all__ = ["Answer", "Best", "Engine", "Found", "Goal", "Impossible", "Puzzle", "PuzzleError"]
+__all__ += ["Reason", "Undecided"]
 
 Engine = Literal["count", "dice", "anneal", "sat"]
 """What gave an answer: counting letters, counting dice, local search, or the SAT solver."""
-Spelling = tuple[str, ...]
-"""A word as faces: quit is ("Qu", "I", "T")."""
 
 
-class PuzzleError(ValueError):
-    """The words or the size make no puzzle; the message is a sentence for the person."""
+class Goal(StrEnum):
+    """What makes a board a good one."""
+
+    ALL = "all"
+    """All the words stand on it."""
+    BEST = "best"
+    """The most of the words stand on it, or the heaviest."""
+    FEWEST = "fewest"
+    """All the words stand on it, and no board needs fewer tiles for that."""
 
 
 @dataclass(frozen=True)
@@ -24,44 +45,123 @@ class Puzzle:
     """Words that shall stand together on one board of rows x cols.
 
     `words` are kept in lower case, each once, in the order given. Raises PuzzleError where there
-    are none, where one is no word, or needs more tiles than the board has cells.
+    are none, where one is no word, or needs more tiles than the board has cells, and where what
+    else is asked does not fit together.
     """
 
     words: tuple[str, ...]
     rows: int = 4
     cols: int = 4
     q: QReading = QReading.QU
+    given: Board | None = None
+    """What is on the board already: faces where cells are given, "#" where they are out of play,
+    "" where all is open."""
+    dice: str | None = None
+    """The name of a dice set: only boards that its dice can show."""
+    goal: Goal = Goal.ALL
+    weights: tuple[tuple[str, int], ...] = ()
+    """What words count for where the most of them is asked for; 1 if not said."""
+    must: tuple[str, ...] = ()
+    """The words that may not be left out where the most of them is asked for."""
 
     def __post_init__(self) -> None:
-        try:
-            check_size(self.rows, self.cols)
-        except BoardError as error:
-            raise PuzzleError(str(error)) from None
         if isinstance(self.words, str):
             raise PuzzleError(f"{self.words!r} is one text: give the words one by one, as a list.")
         object.__setattr__(self, "words", tuple(dict.fromkeys(map(fold, self.words))))
-        if not self.words:
-            raise PuzzleError("There are no words: give at least one.")
-        for word in self.words:
-            check_word(word, self.rows * self.cols)
+        object.__setattr__(self, "must", tuple(dict.fromkeys(map(fold, self.must))))
+        weights = {fold(word): weight for word, weight in self.weights}
+        object.__setattr__(self, "weights", tuple(weights.items()))
+        check_puzzle(self)
+
+    @property
+    def required(self) -> tuple[str, ...]:
+        """The words without which there is no answer."""
+        return self.must if self.goal is Goal.BEST else self.words
+
+    @property
+    def size(self) -> int:
+        """How many cells the board has, in play or not."""
+        return self.rows * self.cols
 
     @property
     def cells(self) -> int:
-        """How many tiles the board has room for."""
-        return self.rows * self.cols
+        """How many tiles the board has room for: its cells but for those out of play."""
+        return len(self.open_cells)
+
+    @cached_property
+    def open_cells(self) -> tuple[Cell, ...]:
+        """The cells that are in play."""
+        faces = self.faces_given
+        return tuple(cell for cell in range(self.size) if faces.get(cell) != BLOCK)
+
+    @cached_property
+    def faces_given(self) -> dict[Cell, str]:
+        """The cells that are given, or out of play, and what they show."""
+        if self.given is None:
+            return {}
+        return {cell: face for cell, face in enumerate(self.given.faces) if face != SPARE}
+
+    @cached_property
+    def faces_rolled(self) -> dict[Cell, str]:
+        """The cells that are given, as far as a die must show them.
+
+        A cell out of play takes a die only where the set has dice that show the solid block.
+        """
+        blocked = self.dice is None or any(BLOCK in die for die in self.dice_set.dice)
+        return {c: face for c, face in self.faces_given.items() if face != BLOCK or blocked}
+
+    @property
+    def dice_set(self) -> DiceSet:
+        """The dice asked for."""
+        assert self.dice is not None
+        return DiceSet.named(self.dice)
+
+    @cached_property
+    def _pairs(self) -> frozenset[str]:
+        shown = set(self.faces_given.values())
+        if self.dice is not None:
+            shown.update(face for die in self.dice_set.dice for face in die)
+        return frozenset(face for face in shown if len(face) == 2 and face != QU)
 
     def spellings(self, word: str) -> tuple[Spelling, ...]:
         """The ways to lay the word in faces; any one of them will do."""
-        return spellings(word, self.q)
+        return spellings(word, self.q, self._pairs)
+
+    def weight(self, word: str) -> int:
+        """What the word counts for."""
+        return self._weights.get(word, 1)
+
+    def worth(self, words: Iterable[str]) -> int:
+        """What those words count for together: their number, where they carry no weights."""
+        return sum(map(self.weight, words))
+
+    @cached_property
+    def _weights(self) -> dict[str, int]:
+        return dict(self.weights)
 
     def to_json(self) -> dict[str, Any]:
         """The puzzle as plain values; `from_json` reads them."""
-        return {"words": list(self.words), "rows": self.rows, "cols": self.cols, "q": str(self.q)}
+        return {
+            "words": list(self.words),
+            "rows": self.rows,
+            "cols": self.cols,
+            "q": str(self.q),
+            "given": self.given and list(self.given.faces),
+            "dice": self.dice,
+            "goal": str(self.goal),
+            "weights": dict(self.weights),
+            "must": list(self.must),
+        }
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
-        """The puzzle that `to_json` wrote."""
-        return cls(**{**values, "words": values["words"], "q": QReading(values["q"])})
+        """The puzzle that `to_json` wrote; all but words, rows, cols and q may be left out."""
+        fields = {**values, "q": QReading(values["q"])}
+        if fields.get("given") is not None:
+            fields["given"] = Board(values["rows"], values["cols"], tuple(values["given"]))
+        fields["goal"] = Goal(values.get("goal", Goal.ALL))
+        fields["weights"] = tuple(values.get("weights", {}).items())
+        return cls(**fields)
 
 
 @dataclass(frozen=True)
@@ -86,7 +186,12 @@ class Answer:
     seconds: float
     """Time inside the solver."""
     bound: int
-    """The most words that could fit, as far as is proven."""
+    """The most words that could fit, as far as is proven; where words carry weights, the most
+    weight."""
+    tiles_bound: int
+    """The fewest tiles that hold all the words, as far as is proven."""
+    dice: tuple[int, ...] | None = None
+    """Where dice are asked for, the die of each cell, by its number in the set."""
     reason: Reason | None = None
 
     @property
@@ -102,9 +207,17 @@ class Answer:
         return tuple(cell for cell, face in enumerate(self.board.faces) if face == SPARE)
 
     @property
+    def tiles(self) -> int:
+        """How many cells of the board show a face."""
+        faces = () if self.board is None else self.board.faces
+        return sum(face not in (SPARE, BLOCK) for face in faces)
+
+    @property
     def is_proven(self) -> bool:
-        """Whether no board can hold more of the words."""
-        return self.bound == len(self.paths)
+        """Whether no board is better: holds more of the words, or needs fewer tiles, as asked."""
+        if self.puzzle.goal is Goal.FEWEST and self.tiles != self.tiles_bound:
+            return False
+        return self.bound == self.puzzle.worth(self.paths)
 
     def to_json(self) -> dict[str, Any]:
         """The answer as `unboggle --json` prints it."""
@@ -119,6 +232,8 @@ class Answer:
             "missing": list(self.missing),
             "proven": self.is_proven,
             "bound": self.bound,
+            "tiles_bound": self.tiles_bound,
+            "dice": self.dice and list(self.dice),
             "reason": reason
             and {"kind": reason.kind, "words": list(reason.words), "text": reason.text},
             "engine": self.engine,
@@ -128,7 +243,7 @@ class Answer:
     @staticmethod
     def from_json(values: dict[str, Any], puzzle: Puzzle) -> Answer:
         """The answer to the puzzle that `to_json` wrote."""
-        board, reason = values["board"], values["reason"]
+        board, dice, reason = values["board"], values["dice"], values["reason"]
         kinds = {kind.__name__.lower(): kind for kind in (Found, Best, Impossible, Undecided)}
         return kinds[values["status"]](
             puzzle=puzzle,
@@ -137,6 +252,8 @@ class Answer:
             engine=values["engine"],
             seconds=values["seconds"],
             bound=values["bound"],
+            tiles_bound=values["tiles_bound"],
+            dice=dice and tuple(dice),
             reason=reason and Reason(**{**reason, "words": tuple(reason["words"])}),
         )
 
@@ -160,31 +277,3 @@ class Impossible(Answer):
 
 class Undecided(Answer):
     """The time was over, or the search was stopped, first."""
-
-
-def check_word(word: str, cells: int) -> None:
-    """Raise PuzzleError where the text is no word or too long for so many cells."""
-    if not word.isalpha():
-        raise PuzzleError(
-            f"{word!r} is no word: words are letters only, without digits, spaces or signs."
-        )
-    tiles = len(word) - word.count("qu")
-    if tiles > cells:
-        raise PuzzleError(
-            f"{word!r} needs {tiles} tiles, more than the {cells} cells of the board:"
-            " leave it out or take a larger board."
-        )
-
-
-@cache
-def spellings(word: str, q: QReading) -> tuple[Spelling, ...]:
-    """The ways to lay a word in faces; none for a q without u where Qu is the rule."""
-    if not word:
-        return ((),)
-    if word[0] != "q":
-        starts = [(word[0].upper(), 1)]
-    else:
-        as_qu = [(QU, 2)] if word.startswith("qu") and q is not QReading.Q else []
-        as_q = [(QU, 1)] if q is not QReading.QU else []
-        starts = as_qu + as_q
-    return tuple((face, *rest) for face, length in starts for rest in spellings(word[length:], q))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from time import perf_counter
 
 from pysat.solvers import Glucose4  # type: ignore[import-untyped]
 
-from boggle_tui.unboggle.bounds import most_words, refusal, tiles_needed
+from boggle_tui.unboggle.bounds import unrollable
+from boggle_tui.unboggle.clauses import Literal
+from boggle_tui.unboggle.counting import CountModel
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Found, Impossible, Puzzle
-from boggle_tui.unboggle.verify import checked
+from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
+from boggle_tui.unboggle.standing import Standing
 
 SLICE = 0.05
 """Seconds that the solver runs, about, before it tells how far it is."""
+
+Decision = Generator[Progress, None, bool]
+"""Progress, and lastly whether there is a board."""
 
 
 def search(puzzle: Puzzle) -> Iterator[Progress | Answer]:
@@ -22,57 +29,94 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Answer]:
 
     The solver runs in this thread, and stops at the end of a slice if it is not asked to go on.
     """
-    began = perf_counter()
-    reason = refusal(puzzle)
-    if reason is not None:
-        yield Impossible(
-            puzzle=puzzle,
-            paths={},
-            engine="count",
-            seconds=perf_counter() - began,
-            bound=most_words(puzzle),
-            reason=reason,
-        )
+    standing = Standing(puzzle)
+    refused = standing.refused()
+    if refused is not None:
+        yield refused
         return
-    model = PathModel(puzzle)
-    needed = f"needs {tiles_needed(puzzle).total()} of {puzzle.cells} cells; searching"
-    # Glucose, because it can be run in slices and go on as though it had not been stopped.
-    with Glucose4(bootstrap_with=model.clauses) as solver:
-        budget, verdict = 500, None
+    if puzzle.goal is Goal.BEST:
+        with closing(Oracle(CountModel(puzzle), standing)) as counting:
+            yield from counting.lower_bound()
+    with closing(Oracle(PathModel(puzzle), standing)) as oracle:
+        if not (yield from oracle.find()):
+            yield standing.impossible("sat")
+            return
+        if puzzle.goal is Goal.BEST:
+            yield from oracle.lower_bound()
+        elif puzzle.goal is Goal.FEWEST:
+            yield from oracle.raise_tiles_bound()
+        yield standing.settled("sat")
+
+
+class Oracle:
+    """A SAT solver with a model of the puzzle, asked one question after another.
+
+    What it finds and proves goes to the standing.
+    """
+
+    def __init__(self, model: CountModel, standing: Standing) -> None:
+        self.model, self.standing = model, standing
+        # Glucose, because it can be run in slices and go on as though it had not been stopped.
+        self._solver = Glucose4()
+        self._told = 0
+        self._budget = 500
+        self._true: frozenset[Literal] = frozenset()
+
+    def close(self) -> None:
+        """Free the memory of the solver."""
+        self._solver.delete()
+
+    def find(self, *assumptions: Literal) -> Decision:
+        """Whether there is a board for which the assumptions hold; if so, it is on offer."""
+        while (yield from self._solve(assumptions)):
+            short = self._dice_in_short_supply()
+            if short:
+                self.model.forbid(short)
+                continue
+            if isinstance(self.model, PathModel):
+                self.standing.offer(*self.model.board(self._true))
+            return True
+        return False
+
+    def lower_bound(self) -> Generator[Progress, None, None]:
+        """Prove bounds on what the words on a board can weigh, until one is reached."""
+        standing = self.standing
+        while standing.bound > standing.puzzle.worth(standing.paths) or standing.board is None:
+            if (yield from self.find(self.model.heavier[standing.bound])):
+                return
+            standing.bound -= 1
+            yield standing.progress("sat")
+
+    def raise_tiles_bound(self) -> Generator[Progress, None, None]:
+        """Prove bounds on the tiles that the words need, until one is reached."""
+        standing, needed = self.standing, self.model.needed.total()
+        while not standing.is_settled:
+            if (yield from self.find(-self.model.extra[standing.tiles_bound - needed])):
+                return
+            standing.tiles_bound += 1
+            yield standing.progress("sat")
+
+    def _dice_in_short_supply(self) -> Counter[str]:
+        if self.standing.puzzle.dice is None:
+            return Counter()
+        return unrollable(self.model.tiles(self._true), self.standing.puzzle.dice_set.dice)
+
+    def _solve(self, assumptions: tuple[Literal, ...]) -> Decision:
+        while self._told < len(self.model.clauses):
+            self._solver.add_clause(self.model.clauses[self._told])
+            self._told += 1
+        verdict = None
         while verdict is None:
-            slice_began = perf_counter()
-            solver.conf_budget(budget)
-            verdict = solver.solve_limited()
+            began = perf_counter()
+            self._solver.conf_budget(self._budget)
+            verdict = self._solver.solve_limited(assumptions)
             if verdict is None:
-                now = perf_counter()
-                budget = max(100, int(budget * min(4, SLICE / (now - slice_began))))
-                counts = solver.accum_stats()
-                yield Progress(
-                    seconds=now - began,
-                    engine="sat",
-                    words=len(puzzle.words),
-                    bound=len(puzzle.words),
-                    conflicts=counts["conflicts"],
-                    restarts=counts["restarts"],
-                    text=needed,
-                )
+                taken = perf_counter() - began
+                self._budget = max(100, int(self._budget * min(4, SLICE / taken)))
+                counts = self._solver.accum_stats()
+                self.standing.conflicts = counts["conflicts"]
+                self.standing.restarts = counts["restarts"]
+                yield self.standing.progress("sat")
         if verdict:
-            board, paths = model.answer(solver.get_model())
-            yield checked(
-                Found(
-                    puzzle=puzzle,
-                    board=board,
-                    paths=paths,
-                    engine="sat",
-                    seconds=perf_counter() - began,
-                    bound=len(puzzle.words),
-                )
-            )
-        else:
-            yield Impossible(
-                puzzle=puzzle,
-                paths={},
-                engine="sat",
-                seconds=perf_counter() - began,
-                bound=len(puzzle.words) - 1,
-            )
+            self._true = frozenset(self._solver.get_model())
+        return bool(verdict)

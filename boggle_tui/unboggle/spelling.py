@@ -1,0 +1,44 @@
+"""Words as faces: quit is Qu-I-T, and where a die shows Th, then is T-H-E-N or Th-E-N."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from boggle_tui.game.board import QU, QReading
+
+Spelling = tuple[str, ...]
+"""A word as faces: quit is ("Qu", "I", "T")."""
+
+
+@cache
+def spellings(
+    word: str, q: QReading = QReading.QU, pairs: frozenset[str] = frozenset()
+) -> tuple[Spelling, ...]:
+    """The ways to lay a word in faces; none for a q without u where Qu is the rule.
+
+    `pairs` are the faces of two letters, other than Qu, that there may be: {"Th", "In"}.
+    """
+    return tuple(_spell(word, q, pairs))
+
+
+def _spell(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[Spelling]:
+    if not word:
+        yield ()
+        return
+    for face, length in _starts(word, q, pairs):
+        for rest in _spell(word[length:], q, pairs):
+            yield (face, *rest)
+
+
+def _starts(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[tuple[str, int]]:
+    """The faces that the word may begin with, and how many letters of it each takes."""
+    if word[:2].capitalize() in pairs:
+        yield word[:2].capitalize(), 2
+    if word[0] != "q":
+        yield word[0].upper(), 1
+        return
+    if word.startswith("qu") and q is not QReading.Q:
+        yield QU, 2
+    if q is not QReading.QU:
+        yield QU, 1
