@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.game.board import QReading
-from boggle_tui.unboggle.reductions import laid_words
 from boggle_tui.unboggle.puzzle import Found, Impossible
+from boggle_tui.unboggle.reductions import laid_words
 
 BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "unboggle.json"
 
