@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from math import inf
@@ -58,6 +58,8 @@ class Round:
         """The words that counted, in the order of finding, each with a path."""
         self.rejected: dict[str, Verdict] = {}
         """The words that did not count, each with the last reason."""
+        self.found_at: dict[str, float] = {}
+        """The seconds that were played when each word was found."""
         self._scoring = Scoring.named(rules.scoring)
         self._clock = clock
         self._running_since: float | None = clock()
@@ -69,7 +71,7 @@ class Round:
         word = fold(word)
         verdict = self._judge(word)
         if verdict is Verdict.FOUND:
-            self.found[word] = next(find_paths(self.board, word, self.rules.q))
+            self._keep(word, self.elapsed)
         elif word and verdict not in (Verdict.ALREADY_FOUND, Verdict.OVER):
             self.rejected[word] = verdict
         return verdict
@@ -118,6 +120,20 @@ class Round:
         """End the round before its time."""
         self.pause()
         self._ended = True
+
+    def take_up(
+        self, found_at: Mapping[str, float], rejected: Mapping[str, Verdict], elapsed: float
+    ) -> None:
+        """Stand where a round on this board was left: paused, after so many seconds."""
+        for word, seconds in found_at.items():
+            if next(find_paths(self.board, word, self.rules.q), None) is not None:
+                self._keep(word, seconds)
+        self.rejected.update(rejected)
+        self._elapsed_before, self._running_since = elapsed, None
+
+    def _keep(self, word: str, seconds: float) -> None:
+        self.found[word] = next(find_paths(self.board, word, self.rules.q))
+        self.found_at[word] = seconds
 
     def _judge(self, word: str) -> Verdict:
         if self.is_over:

@@ -1,0 +1,104 @@
+"""A round as it is remembered: what was played, when, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
+from typing import Self
+from uuid import uuid4
+
+from boggle_tui.game.board import Board
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.result import Result
+from boggle_tui.game.round import Clock, Round, Rules, Verdict
+from boggle_tui.game.scoring import Scoring
+
+
+def _new_id() -> str:
+    return uuid4().hex
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayedRound:
+    """A round, over or not, in plain values: enough to go on with it, and to look back on it."""
+
+    id: str = field(default_factory=_new_id)
+    started: datetime = field(default_factory=_now)
+    notation: str
+    """The board, as `Board.parse` reads it."""
+    dice: str | None = None
+    """Name of the dice set; None for a board that was not rolled."""
+    rules: Rules
+    dictionary: str
+    """The word list: its name, or the path of a person's own."""
+    fingerprint: str
+    """That of the word list, as it was then."""
+    day: str | None = None
+    """The date of the day's board, such as 2026-11-20, where this was one."""
+    hidden: tuple[str, ...] = ()
+    """The words that were to be found, where those took the place of a list."""
+    to_beat: int | None = None
+    """The score of the person who sent the board."""
+    elapsed: float = 0.0
+    """Seconds played, pauses left out."""
+    found: tuple[str, ...] = ()
+    """The words that counted, in the order of finding."""
+    times: tuple[float, ...] = ()
+    """The seconds that were played when each of them was found."""
+    rejected: tuple[tuple[str, Verdict], ...] = ()
+    missed: tuple[str, ...] = ()
+    """Words that everybody knows and that were not found, where `possible` is known."""
+    score: int = 0
+    possible: int | None = None
+    """Points of all words on the board; None until they were looked for."""
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return Board.parse(self.notation)
+
+    @property
+    def share(self) -> float | None:
+        """The part of the points that was had, 0 to 1; None where that is not known."""
+        if self.possible is None:
+            return None
+        return self.score / self.possible if self.possible else 1.0
+
+    @property
+    def local_day(self) -> date:
+        """The day on which it began, where the person is."""
+        return self.started.astimezone().date()
+
+    @property
+    def best_word(self) -> str:
+        """The word worth most, the longest of several; empty where none was found."""
+        points = Scoring.named(self.rules.scoring).points
+        return min(self.found, key=lambda word: (-points(word), -len(word), word), default="")
+
+    def after(self, game: Round) -> Self:
+        """This round, as far as the game has come."""
+        return replace(
+            self,
+            elapsed=round(game.elapsed, 3),
+            found=tuple(game.found),
+            times=tuple(round(seconds, 3) for seconds in game.found_at.values()),
+            rejected=tuple(game.rejected.items()),
+            score=game.score,
+        )
+
+    def judged(self, result: Result, common: Lexicon) -> Self:
+        """This round, with what there was to be had."""
+        missed = tuple(word for word in result.missed if word in common)
+        return replace(self, missed=missed, possible=result.possible)
+
+    def game(self, lexicon: Lexicon, clock: Clock) -> Round:
+        """The round to go on with: paused, where it was left."""
+        game = Round(self.board, lexicon, self.rules, clock)
+        game.take_up(
+            dict(zip(self.found, self.times, strict=True)), dict(self.rejected), self.elapsed
+        )
+        return game
