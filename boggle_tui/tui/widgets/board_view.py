@@ -38,6 +38,7 @@ class BoardView(Widget):
         "board--path-edge",
         "board--last",
         "board--spare",
+        "board--filled",
         "board--block",
     }
     DEFAULT_CSS = """
@@ -50,6 +51,7 @@ class BoardView(Widget):
         & .board--path-edge { background: $tile-path-edge; }
         & .board--last { background: $tile-last-face; color: $tile-path-letter; text-style: bold; }
         & .board--spare { background: $tile-spare-face; color: $tile-spare-letter; }
+        & .board--filled { background: $tile-spare-face; color: $foreground; text-style: bold; }
         & .board--block { background: $tile-block-face; color: $tile-block-letter; }
     }
     """
@@ -58,6 +60,8 @@ class BoardView(Widget):
     """What is shown."""
     path: reactive[Path] = reactive(())
     """The cells that are lit, in order."""
+    spare: reactive[frozenset[Cell]] = reactive(frozenset())
+    """The cells that no word needs; what stands there is told apart from the other tiles."""
     cursor: reactive[Cell | None] = reactive(None)
     """The cell that the arrow keys have come to."""
     is_concealed: reactive[bool] = reactive(False)
@@ -216,11 +220,13 @@ class TilePainter:
         face = view.board.faces[cell]
         if face in (SPARE, BLOCK):
             return self._style("board--spare" if face == SPARE else "board--block")
+        if cell in view.spare:
+            return self._style("board--filled")
         return self._style("board--tile")
 
     def _edge_color(self, cell: Cell) -> Color | None:
         if cell in self._view.path:
             return self._style("board--path-edge").bgcolor
-        if self._view.board.faces[cell] in (SPARE, BLOCK):
+        if self._view.board.faces[cell] in (SPARE, BLOCK) or cell in self._view.spare:
             return self._view.rich_style.bgcolor
         return self._style("board--tile-edge").bgcolor

@@ -1,0 +1,160 @@
+"""The side of the screen where the board grows: its size, its tiles, and what it shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import var
+from textual.timer import Timer
+from textual.widgets import Static
+
+from boggle_tui.game.board import LARGEST_SIDE, SMALLEST_SIDE, SPARE, Board, Path
+from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.tui.widgets.choice import Choice
+from boggle_tui.unboggle.built import Built
+
+LAYING = 0.07
+"""Seconds from one tile to the next while a board is laid, at most."""
+LONGEST_LAYING = 1.8
+"""Seconds that a whole board takes, at most."""
+OLD = "This board is from before the change."
+
+
+class BuilderPane(Vertical):
+    """The board that was built, or an empty one of the size that is asked for."""
+
+    side: var[tuple[int, int]] = var((4, 4), init=False)
+    """Rows and columns asked for."""
+    built: var[Built | None] = var(None, init=False)
+    """The board that is shown; laid tile by tile only if `lay` brings it."""
+    word: var[str] = var("", init=False)
+    """The word whose path is shown."""
+    is_old: var[bool] = var(False, init=False)
+    """Whether words or size are others now than the board was built for."""
+
+    @dataclass
+    class Resized(Message):
+        """Another size was chosen."""
+
+        pane: BuilderPane
+        side: tuple[int, int]
+
+        @property
+        def control(self) -> BuilderPane:
+            return self.pane
+
+    def __init__(self, side: tuple[int, int]) -> None:
+        super().__init__()
+        self.set_reactive(BuilderPane.side, side)
+        self._to_lay: list[Path] = []
+        self._laid: set[int] = set()
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        sides = [(str(side), side) for side in range(SMALLEST_SIDE, LARGEST_SIDE + 1)]
+        with Horizontal(id="size"):
+            yield Choice("Rows", sides, self.side[0], id="rows")
+            yield Choice("Columns", sides, self.side[1], id="cols")
+        yield Static(id="caption")
+        yield BoardView(Board.empty(*self.side), id="board")
+
+    @property
+    def is_laying(self) -> bool:
+        """Whether the board is still being laid."""
+        return bool(self._to_lay)
+
+    def lay(self, built: Built) -> None:
+        """Show the board, tile by tile along the words, unless animations are switched off."""
+        self._to_lay = [] if self.app.animation_level == "none" else list(built.laying)
+        self._laid = set()
+        self.built = built
+        if self._to_lay:
+            pause = min(LAYING, LONGEST_LAYING / len(self._to_lay))
+            self._timer = self.set_interval(pause, self._lay_next)
+
+    def finish_laying(self) -> bool:
+        """Show the whole board now; whether it was still being laid."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        was_laying = self.is_laying
+        self._to_lay = []
+        if was_laying:
+            self._show()
+        return was_laying
+
+    def watch_side(self) -> None:
+        for name, side in zip(("rows", "cols"), self.side, strict=True):
+            choice = self.query_one(f"#{name}", Choice)
+            choice.index = side - SMALLEST_SIDE
+        self._show()
+
+    def watch_built(self) -> None:
+        self._show()
+
+    def watch_word(self) -> None:
+        self._show()
+
+    def watch_is_old(self) -> None:
+        self._show()
+
+    def on_click(self, event: events.Click) -> None:
+        if self.finish_laying():
+            event.stop()
+
+    @on(Choice.Changed)
+    def resize(self, event: Choice.Changed) -> None:
+        event.stop()
+        rows, cols = (self.query_one(f"#{name}", Choice).value for name in ("rows", "cols"))
+        self.side = (rows, cols)
+        self.post_message(self.Resized(self, self.side))
+
+    def _lay_next(self) -> None:
+        if not self._to_lay:
+            self.finish_laying()
+            return
+        path = self._to_lay.pop(0)
+        self._laid.add(path[-1])
+        if self._to_lay:
+            self._show_laid(path)
+        else:
+            self.finish_laying()
+            self._show()
+
+    def _show_laid(self, path: Path) -> None:
+        """The board as far as it is laid, with the word that is being laid lit."""
+        assert self.built is not None
+        board = self.built.board
+        faces = (face if cell in self._laid else SPARE for cell, face in enumerate(board.faces))
+        self._draw(Board(board.rows, board.cols, tuple(faces)), path)
+
+    def _show(self) -> None:
+        """The board as it is."""
+        built = self.built
+        if self.is_laying:
+            self._show_laid(())
+        elif built is None:
+            self._draw(Board.empty(*self.side), ())
+        else:
+            self._draw(built.board, built.paths.get(self.word, ()))
+        self.query_one("#caption", Static).update(self._caption())
+
+    def _draw(self, board: Board, path: Path) -> None:
+        view = self.query_one(BoardView)
+        with self.app.batch_update():
+            view.path = ()
+            view.board = board
+            view.spare = self.built.spare if self.built else frozenset()
+            view.path = path
+
+    def _caption(self) -> Content:
+        if self.built and self.is_old:
+            return Content.styled(OLD, "$warning")
+        if self.built and self.word in self.built.paths and not self.is_laying:
+            return Content.styled(self.word.upper(), "bold")
+        return Content()

@@ -1,0 +1,179 @@
+"""The side of the screen where the words are: typed, pasted, picked and removed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.message import Message
+from textual.reactive import var
+from textual.widgets import Input, OptionList
+
+from boggle_tui.game.board import QReading
+from boggle_tui.game.lexicon import Lexicon, LexiconError
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.search import is_pattern, look_for
+from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.widgets.tile_gauge import TileGauge
+from boggle_tui.tui.widgets.word_entry import WordEntry
+from boggle_tui.tui.widgets.word_list import WordList
+from boggle_tui.unboggle.gauge import more_tiles, tiles
+from boggle_tui.unboggle.taking import take
+
+MOST_MATCHES = 200
+"""Words of the list that are offered at once."""
+
+
+class WordsPane(Vertical):
+    """The words of the puzzle; tells of each change, and what is to be said about it."""
+
+    words: var[tuple[str, ...]] = var((), init=False)
+    """The words, each once, in the order of entering."""
+    marks: var[dict[str, str]] = var(dict, init=False)
+    """A sign for a word, such as the check mark of one that is on the board."""
+    cells: var[int] = var(16)
+    """Cells of the board, for the gauge."""
+
+    @dataclass
+    class Changed(Message):
+        """The words are others now."""
+
+        pane: WordsPane
+        words: tuple[str, ...]
+
+        @property
+        def control(self) -> WordsPane:
+            return self.pane
+
+    @dataclass
+    class Told(Message):
+        """Something about the words is to be said."""
+
+        text: str
+
+    def __init__(
+        self, words: tuple[str, ...], lexicon: Callable[[], Awaitable[Lexicon]], q: QReading
+    ) -> None:
+        super().__init__()
+        self.set_reactive(WordsPane.words, words)
+        self._lexicon, self._q = lexicon, q
+        self._before: list[tuple[str, ...]] = []
+
+    def compose(self) -> ComposeResult:
+        entry = WordEntry(placeholder="Type or paste words", id="entry")
+        entry.border_title = "Add words"
+        yield entry
+        yield WordList("From the word list", id="matches")
+        yield PuzzleWords("Your words", id="words")
+        yield TileGauge(id="gauge").data_bind(WordsPane.cells)
+
+    def on_mount(self) -> None:
+        self.watch_words()
+
+    def watch_words(self) -> None:
+        self.query_one(TileGauge).tiles = tiles(self.words, self._q).total()
+        self._show_words()
+
+    def watch_marks(self) -> None:
+        self._show_words()
+
+    def add(self, text: str) -> None:
+        """Take the words of a text, and say which of them are none."""
+        taken = take(self.words, text)
+        self._change(taken.words)
+        if taken.text:
+            self.post_message(self.Told(taken.text))
+        if taken.rejected and not taken.added and len(taken.rejected) == 1:
+            self.query_one(WordEntry).value = taken.rejected[0]  # to be put right
+
+    def complete(self) -> bool:
+        """Take what is still being typed; whether it is a word, or nothing."""
+        entry = self.query_one(WordEntry)
+        text, entry.value = entry.value, ""
+        self.add(text)
+        return not entry.value
+
+    def leave_out(self, word: str) -> None:
+        """Leave out a word."""
+        self._change(tuple(other for other in self.words if other != word))
+
+    def clear(self) -> None:
+        """Leave out all words."""
+        self._change(())
+
+    def undo(self) -> None:
+        """Take back the last change of the words."""
+        if self._before:
+            self.words = self._before.pop()
+            self.post_message(self.Changed(self, self.words))
+        else:
+            self.post_message(self.Told("There is nothing to undo."))
+
+    @on(WordEntry.Given)
+    def take_text(self, event: WordEntry.Given) -> None:
+        if is_pattern(event.text) and self.query_one("#matches", WordList).entries:
+            self.query_one(WordEntry).value = event.text.strip()
+            self.query_one("#matches").focus()
+        else:
+            self.add(event.text)
+
+    @on(PuzzleWords.Removed)
+    def remove_word(self, event: PuzzleWords.Removed) -> None:
+        self.leave_out(event.word)
+
+    @on(OptionList.OptionSelected, "#matches")
+    def pick_word(self, event: OptionList.OptionSelected) -> None:
+        word = self.query_one("#matches", WordList).entries[event.option_index][0]
+        self.query_one(WordEntry).value = ""
+        self.query_one(WordEntry).focus()
+        self.add(word)
+
+    @on(WordList.Pointed, "#matches")
+    def keep_match(self, event: WordList.Pointed) -> None:
+        event.stop()  # It is no word of the puzzle yet, and on no path.
+
+    @on(Input.Changed)
+    def look_for_matches(self, event: Input.Changed) -> None:
+        self._look_for(event.value.strip())
+
+    @work(exclusive=True, group="matches")
+    async def _look_for(self, pattern: str) -> None:
+        """Show the words of the list that are like what is typed."""
+        found: tuple[str, ...] = ()
+        if pattern:
+            try:
+                lexicon = await self._lexicon()
+            except (LexiconError, UnknownNameError) as error:
+                self.post_message(self.Told(str(error)))
+            else:
+                # In a thread, for a pattern that begins with * goes through the whole list.
+                found = await asyncio.to_thread(look_for, lexicon, pattern, MOST_MATCHES)
+        self._offer(tuple(word for word in found if word not in self.words))
+
+    def _offer(self, found: tuple[str, ...]) -> None:
+        matches = self.query_one("#matches", WordList)
+        needed = tiles(self.words, self._q)
+        matches.entries = tuple(
+            (word, _more_text(more_tiles(needed, word, self._q))) for word in found
+        )
+        matches.border_subtitle = f"{len(found)}{'+' if len(found) >= MOST_MATCHES else ''}"
+        matches.highlighted = 0 if found else None
+        self.set_class(bool(found), "-searching")
+
+    def _change(self, words: tuple[str, ...]) -> None:
+        if words != self.words:
+            self._before.append(self.words)
+            self.words = words
+            self.post_message(self.Changed(self, words))
+
+    def _show_words(self) -> None:
+        self.query_one(PuzzleWords).show(self.words, self.marks)
+
+
+def _more_text(tiles: int) -> str:
+    """What a word of the list would add to the board."""
+    return f"+{tiles} tile{'' if tiles == 1 else 's'}" if tiles else "no new tile"

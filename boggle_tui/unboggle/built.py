@@ -1,0 +1,73 @@
+"""A board that was built from words, and what may be done with it afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+
+from boggle_tui.game.board import SPARE, Board, Cell, Path
+from boggle_tui.unboggle.fill import filled
+from boggle_tui.unboggle.puzzle import Answer
+
+
+@dataclass(frozen=True)
+class Built:
+    """A board with the path of each word on it. Each change gives a new one."""
+
+    board: Board
+    paths: dict[str, Path]
+    spare: frozenset[Cell]
+    """The cells that no word needs, letters filled in or not."""
+
+    @classmethod
+    def of(cls, answer: Answer) -> Built | None:
+        """The board of the answer, if it has one."""
+        if answer.board is None:
+            return None
+        return cls(answer.board, answer.paths, frozenset(answer.spare))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether each cell shows something."""
+        return SPARE not in self.board.faces
+
+    @property
+    def laying(self) -> tuple[Path, ...]:
+        """For each tile that the words need, the path on which it is laid; it is the last of it."""
+        laid: dict[Cell, Path] = {}
+        for path in self.paths.values():
+            for end, cell in enumerate(path, 1):
+                laid.setdefault(cell, path[:end])
+        return tuple(laid.values())
+
+    def turned(self) -> Built:
+        """A quarter turn clockwise."""
+        rows, cols = self.board.rows, self.board.cols
+        return self._moved(
+            self.board.turned(),
+            tuple(cell % cols * rows + rows - 1 - cell // cols for cell in range(rows * cols)),
+        )
+
+    def mirrored(self) -> Built:
+        """Left and right exchanged."""
+        cols = self.board.cols
+        return self._moved(
+            self.board.mirrored(),
+            tuple(cell - 2 * (cell % cols) + cols - 1 for cell in range(len(self.board.faces))),
+        )
+
+    def filled(self, rng: Random) -> Built:
+        """With a random letter in each cell that is empty."""
+        return replace(self, board=filled(self.board, rng))
+
+    def emptied(self) -> Built:
+        """With no letter where no word needs one."""
+        faces = (
+            SPARE if cell in self.spare else face for cell, face in enumerate(self.board.faces)
+        )
+        return replace(self, board=Board(self.board.rows, self.board.cols, tuple(faces)))
+
+    def _moved(self, board: Board, place: tuple[Cell, ...]) -> Built:
+        """On the board, to which each cell has gone at its place."""
+        paths = {word: tuple(place[cell] for cell in path) for word, path in self.paths.items()}
+        return Built(board, paths, frozenset(place[cell] for cell in self.spare))

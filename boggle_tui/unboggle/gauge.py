@@ -1,0 +1,28 @@
+"""How much of a board the words take, by counting; for words that may be no puzzle yet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from boggle_tui.game.board import LARGEST_SIDE, QReading
+from boggle_tui.unboggle.bounds import tiles_of
+from boggle_tui.unboggle.puzzle import Puzzle
+
+
+def tiles(words: Iterable[str], q: QReading = QReading.QU) -> Counter[str]:
+    """How many tiles of each face the words need together; those that Qu forbids count for none."""
+    needed: Counter[str] = Counter()
+    for word in words:
+        needed |= _tiles_of(word, q)
+    return needed
+
+
+def more_tiles(needed: Counter[str], word: str, q: QReading = QReading.QU) -> int:
+    """How many tiles the word needs beside those."""
+    return (_tiles_of(word, q) - needed).total()
+
+
+def _tiles_of(word: str, q: QReading) -> Counter[str]:
+    puzzle = Puzzle((word,), LARGEST_SIDE, LARGEST_SIDE, q)
+    return tiles_of(puzzle, word) if puzzle.spellings(word) else Counter()
