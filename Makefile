@@ -12,7 +12,7 @@ PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 .DELETE_ON_ERROR:
 
 play: $(VENV)/ready-to-play
-	@$(VENV_PYTHON) -m boggle_tui || [ $$? -eq 130 ] # Ctrl-C is a way to leave
+	@$(VENV_PYTHON) -m boggle_tui || { code=$$?; [ $$code = 130 ] || exit $$code; } # Ctrl-C is a way to leave
 
 test: $(VENV)/ready-to-test
 	@$(VENV_PYTHON) -m pytest $(TESTS)

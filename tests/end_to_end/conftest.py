@@ -1,0 +1,62 @@
+"""Ways to run the program as a person would."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+import pytest
+
+from boggle_tui.cli import main
+
+
+class Reply(NamedTuple):
+    """What a command said, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> dict[str, Any]:
+        values: dict[str, Any] = json.loads(self.out)
+        return values
+
+
+Call = Callable[..., Reply]
+
+
+@pytest.fixture(scope="session")
+def call() -> Call:
+    """Run a command in this process: call("solve", "taps/elin", stdin="...")."""
+
+    def called(*arguments: str, stdin: str | bytes = "", encoding: str = "utf-8") -> Reply:
+        content = stdin if isinstance(stdin, bytes) else stdin.encode()
+        out, err = (io.TextIOWrapper(io.BytesIO(), encoding) for _ in range(2))
+        typed = io.TextIOWrapper(io.BytesIO(content), encoding)
+        with redirect_stdout(out), redirect_stderr(err), patch.object(sys, "stdin", typed):
+            code = main(arguments)
+        for stream in (out, err):
+            stream.seek(0)
+        return Reply(code, out.read(), err.read())
+
+    return called
+
+
+@pytest.fixture(scope="session")
+def spawn() -> Call:
+    """Run a command in a process of its own; options are those of subprocess.run."""
+
+    def spawned(*arguments: str, **options: Any) -> Reply:
+        options = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True} | options
+        command = [sys.executable, "-m", "boggle_tui", *arguments]
+        done = subprocess.run(command, timeout=60, check=False, **options)
+        return Reply(done.returncode, done.stdout, done.stderr)
+
+    return spawned

@@ -1,0 +1,101 @@
+"""boggle-tui solve"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from boggle_tui.game.board import Board
+from boggle_tui.game.finder import find_words, spells
+from boggle_tui.game.lexicon import Lexicon
+
+TAPS = "taps/elin/roqt/deck"
+
+
+def test_words_come_by_points_and_then_alphabetically_with_the_total(call):
+    reply = call("solve", TAPS)
+    *lines, blank, total = reply.out.splitlines()
+    entries = [(-int(points), word) for word, points in map(str.split, lines)]
+    assert entries == sorted(entries)
+    assert {word for _, word in entries} == set(
+        find_words(Board.parse(TAPS), Lexicon.load("standard"))
+    )
+    assert blank == ""
+    assert total == f"{len(lines)} words, {-sum(points for points, _ in entries)} points"
+    assert (reply.code, reply.err) == (0, "")
+
+
+def test_json_holds_the_board_and_a_path_for_each_word(call):
+    values = call("solve", TAPS, "--dictionary", "common", "--json").json
+    assert list(values) == ["rows", "cols", "board", "dictionary", "total", "words"]
+    board = Board(values["rows"], values["cols"], tuple(values["board"]))
+    assert board == Board.parse(TAPS)
+    assert values["dictionary"] == "common"
+    assert values["total"] == sum(entry["score"] for entry in values["words"]) > 0
+    for entry in values["words"]:
+        assert list(entry) == ["word", "score", "path"]
+        assert spells(board, tuple(entry["path"]), entry["word"])
+
+
+def test_json_and_the_plain_list_tell_the_same(call):
+    plain = call("solve", TAPS).out.splitlines()[:-2]
+    values = call("solve", TAPS, "--json").json
+    assert [line.split() for line in plain] == [
+        [entry["word"], str(entry["score"])] for entry in values["words"]
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", [TAPS, "taps elin roqt deck", "TAPS\nELIN\nRO[Qu]T\nDECK\n", "tapselinroqtdeck"]
+)
+def test_a_board_may_come_through_a_pipe_in_any_of_its_spellings(call, text):
+    assert call("solve", "-", stdin=text) == call("solve", TAPS)
+
+
+def test_a_mailed_board_is_solved_as_it_came(call):
+    mailed = call("export", TAPS).out
+    assert call("solve", "-", stdin=f"Hello,\n\n{mailed}") == call("solve", TAPS)
+
+
+def test_a_board_in_one_row_takes_its_size_from_the_option(call):
+    assert call("solve", "tapselin", "--size", "2x4") == call("solve", "taps/elin")
+
+
+def test_a_set_of_dice_brings_its_own_rules(call):
+    board = "taps/elin/rost/deck"
+    words = {entry["word"] for entry in call("solve", board, "--json").json["words"]}
+    of_four = call("solve", board, "--dice", "super", "--json").json["words"]
+    assert {entry["word"] for entry in of_four} == {word for word in words if len(word) >= 4}
+    assert any(len(word) == 3 for word in words)
+
+
+def test_the_three_readings_of_q(call, tmp_path):
+    words = tmp_path / "mine.txt"
+    words.write_text("quit\nburqa\nqatu\n")
+
+    def found(reading):
+        board = "burq/..ta/.iu./...."
+        reply = call("solve", board, "--dictionary", str(words), "--q", reading, "--json")
+        return {entry["word"] for entry in reply.json["words"]}
+
+    assert found("qu") == set()
+    assert found("q") == {"burqa", "qatu"}
+    assert found("either") == {"burqa", "qatu"}
+    quit_board = call("solve", "qi/t.", "--dictionary", str(words), "--json").json
+    assert [entry["word"] for entry in quit_board["words"]] == ["quit"]
+
+
+def test_a_board_without_words_says_so(call):
+    assert call("solve", "xx/xx") == (0, "0 words, 0 points\n", "")
+
+
+def test_lines_of_a_list_that_are_no_words_are_told(call, tmp_path):
+    words = tmp_path / "mine.txt"
+    words.write_text("taps\nroute 66\nÉlan\n")
+    reply = call("solve", TAPS, "--dictionary", str(words))
+    assert reply.code == 0
+    assert re.search(r"\btaps +1\n", reply.out)
+    assert reply.err == (
+        "boggle-tui: mine.txt: 1 line is no word and is left out, such as 'route 66'.\n"
+    )

@@ -1,0 +1,101 @@
+"""boggle-tui unboggle"""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui.game.board import Board
+from boggle_tui.game.finder import spells
+from boggle_tui.share.text import board_in
+
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+KEYS = {
+    *("status", "rows", "cols", "board", "spare", "paths", "missing", "proven", "bound"),
+    *("reason", "engine", "seconds"),
+}
+
+
+def test_a_found_board_holds_every_word(call):
+    reply = call("unboggle", *DAYS, "--size", "5x4", "--json")
+    values = reply.json
+    assert (reply.code, reply.err) == (0, "")
+    assert set(KEYS) <= set(values)
+    assert (values["status"], values["rows"], values["cols"]) == ("found", 5, 4)
+    board = Board(5, 4, tuple(values["board"]))
+    assert sorted(values["paths"]) == sorted(DAYS)
+    for word, path in values["paths"].items():
+        assert spells(board, tuple(path), word)
+    assert values["missing"] == []
+    assert values["proven"] is True
+    assert values["bound"] == len(DAYS)
+    assert values["spare"] == [cell for cell, face in enumerate(board.faces) if not face]
+
+
+def test_the_plain_answer_draws_the_board_with_the_paths_and_says_what_came_out(call):
+    reply = call("unboggle", "gold", "blue")
+    assert reply.code == 0
+    board = board_in(reply.out)
+    spare = board.faces.count("")
+    assert reply.out.count("·") == spare > 0
+    assert "\ngold  row " in reply.out
+    assert "\nblue  row " in reply.out
+    found = f"Found: a 4x4 board with both words. {spare} cells are spare.\n"
+    assert reply.out.endswith(found)
+
+
+def test_proof_that_there_is_no_board_is_exit_code_1_with_the_reason(call):
+    words = ("school", "java", "android", "bazinga")
+    reply = call("unboggle", *words)
+    assert reply.code == 1
+    assert reply.out.startswith("Impossible: no 4x4 board holds all 4 words.\n")
+    assert "18 tiles" in reply.out
+    values = call("unboggle", *words, "--json").json
+    assert (values["status"], values["engine"]) == ("impossible", "count")
+    assert values["reason"]["kind"] == "letters"
+    assert values["reason"]["text"] in reply.out
+    assert values["board"] is None
+
+
+def test_the_time_limit_is_exit_code_124(call):
+    words = "erlang golang haskell java javascript kotlin lisp php python scala ruby rust"
+    options = (*words.split(), "--size", "5x5", "--time-limit", "0.2")
+    reply = call("unboggle", *options)
+    assert reply.code == 124
+    assert reply.out.splitlines()[-1].startswith("Undecided: no 5x5 board with all 12 words")
+    values = call("unboggle", *options, "--json").json
+    assert values["status"] == "undecided"
+    assert set(values["missing"]) == set(words.split()) - set(values["paths"])
+
+
+@pytest.mark.parametrize("stdin", ["gold\nblue\n", "\ufeffGold\r\n\r\n  BLUE", "góld\nblue"])
+def test_words_come_from_a_file_or_a_pipe_as_from_the_command_line(call, tmp_path, stdin):
+    def solved(*arguments, stdin=""):
+        reply = call("unboggle", *arguments, "--json", stdin=stdin)
+        return reply.code, reply.err, set(reply.json["paths"])
+
+    file = tmp_path / "words.txt"
+    file.write_bytes(stdin.encode())
+    expected = (0, "", {"gold", "blue"})
+    assert solved("-", stdin=stdin) == expected
+    assert solved("--words", "-", stdin=stdin) == expected
+    assert solved("--words", str(file)) == expected
+    assert solved("blue", "--words", "-", "--size", "4x4", stdin="gold") == expected
+
+
+def test_words_may_stand_before_and_after_the_options(call):
+    values = call("unboggle", "gold", "--size", "4x4", "blue", "--json").json
+    assert set(values["paths"]) == {"gold", "blue"}
+
+
+def test_a_word_given_twice_is_kept_once_and_told(call):
+    reply = call("unboggle", "gold", "blue", "Gold", "--json")
+    assert reply.code == 0
+    assert sorted(reply.json["paths"]) == ["blue", "gold"]
+    assert reply.err == "boggle-tui: 'gold' was given twice, and is kept once.\n"
+
+
+def test_the_readings_of_q_decide_whether_burqa_can_stand(call):
+    assert call("unboggle", "burqa").code == 1
+    assert call("unboggle", "burqa", "--q", "either").code == 0
+    assert call("unboggle", "burqa", "--q", "q").code == 0
+    assert "Qu" in call("unboggle", "quit").out

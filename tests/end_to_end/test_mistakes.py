@@ -1,0 +1,93 @@
+"""Every mistake is one sentence on standard error that names the thing, and exit code 2."""
+
+from __future__ import annotations
+
+import pytest
+
+LONG = "honorificabilitudinitatibus"
+MISTAKES = {
+    "a command that is none": (["slove"], ["'slove'", "Did you mean solve?"]),
+    "an option that is none": (["solve", "ab/cd", "--sise", "2x2"], ["--sise", "solve --help"]),
+    "an option that is cut short": (["solve", "abcd", "--siz", "2x2"], ["--siz"]),
+    "an option without its value": (["solve", "ab/cd", "--size"], ["--size"]),
+    "no board": (["solve"], ["BOARD"]),
+    "two boards": (["solve", "ab/cd", "ef/gh"], ["ef/gh"]),
+    "a board that is no rectangle": (["solve", "taps/eli"], ["not a rectangle", "row 2"]),
+    "a board with a digit": (["export", "ab/c4"], ["'4'"]),
+    "an empty board": (["solve", ""], ["empty"]),
+    "letters that make no square": (["solve", "tapse"], ["5 cells", "--size"]),
+    "a size that is none": (["solve", "abcd", "--size", "two"], ["'two'", "4x4"]),
+    "a size out of range": (["unboggle", "ab", "--size", "9x9"], ["9x9", "from 2 to 8"]),
+    "a size that does not fit": (["solve", "abcd", "--size", "3x3"], ["9 cells", "4 faces"]),
+    "a set of dice that is none": (["roll", "--dice", "clasic"], ["Did you mean classic?"]),
+    "dice for a round that are none": (["play", "--dice", "clasic"], ["Did you mean classic?"]),
+    "a list that is none": (["solve", "abcd", "--dictionary", "exprt"], ["Did you mean expert?"]),
+    "a list for a round that is none": (["play", "--dictionary", "exprt"], ["Did you mean expert"]),
+    "a list that is missing": (["solve", "abcd", "--dictionary", "my/own.txt"], ["my/own.txt"]),
+    "a reading of q that is none": (["solve", "abcd", "--q", "eiter"], ["Did you mean either?"]),
+    "a format that is none": (["export", "abcd", "--format", "txt"], ["Did you mean text?"]),
+    "no words": (["unboggle"], ["no words"]),
+    "a word with a digit": (["unboggle", "gold", "r2d2"], ["'r2d2'", "letters only"]),
+    "a word with a space": (["unboggle", "new york"], ["'new york'", "letters only"]),
+    "a word without letters": (["unboggle", ""], ["''"]),
+    "a word longer than the board": (["unboggle", LONG], [LONG, "16 cells"]),
+    "a file of words that is missing": (["unboggle", "--words", "no.txt"], ["no.txt", "no such"]),
+    "a folder for words": (["unboggle", "--words", "."], [". cannot be read", "directory"]),
+    "a negative time limit": (["unboggle", "ab", "--time-limit", "-1"], ["'-1'", "above 0"]),
+    "a time limit of nothing": (["unboggle", "ab", "--time-limit", "0"], ["'0'"]),
+    "a time limit that is no number": (["unboggle", "ab", "--time-limit", "nan"], ["'nan'"]),
+    "a time limit without end": (["unboggle", "ab", "--time-limit", "1e400"], ["'1e400'"]),
+    "a negative count": (["roll", "--count", "-3"], ["count", "'-3'", "1"]),
+    "a count of nothing": (["roll", "--count", "0"], ["count", "'0'"]),
+    "a seed that is no number": (["roll", "--seed", "dice"], ["seed", "'dice'"]),
+    "a seed for a round that is no number": (["play", "--seed", "1.5"], ["seed", "'1.5'"]),
+    "a number of words below nought": (["roll", "--min-words", "-1"], ["'-1'"]),
+    "a time for a round that is none": (["play", "--seconds", "-5"], ["seconds", "'-5'"]),
+    "a board for a round that is none": (["play", "--board", "ab/c"], ["not a rectangle"]),
+    "a folder that is not there": (
+        ["export", "abcd", "--out", "no/b.txt"],
+        ["no/b.txt", "no such"],
+    ),
+    "a folder to write to": (["export", "abcd", "--out", ".", "--force"], [". cannot be written"]),
+}
+
+
+@pytest.mark.parametrize(("arguments", "named"), MISTAKES.values(), ids=MISTAKES)
+def test_it_is_told_what_is_wrong(call, arguments, named, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    reply = call(*arguments)
+    assert (reply.code, reply.out) == (2, "")
+    for part in named:
+        assert part in reply.err
+    assert reply.err.startswith("boggle-tui: ")
+    assert reply.err.count("\n") == 1
+    assert reply.err.endswith((".\n", "?\n"))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "stdin", "named"),
+    [
+        (["unboggle", "-"], "", "no words"),
+        (["unboggle", "-"], "gold blue\n", "'gold blue'"),
+        (["unboggle", "-"], b"gold\0blue", "Standard input is no text"),
+        (["unboggle", "-"], b"\xff\xfe\x01", "letters only"),
+        (["solve", "-"], "", "empty"),
+        (["solve", "-"], "taps\neli\n", "not a rectangle"),
+        (["solve", "-"], "Board: taps/eli\n", "not a rectangle"),
+    ],
+)
+def test_what_came_through_a_pipe_is_judged_alike(call, arguments, stdin, named):
+    reply = call(*arguments, stdin=stdin)
+    assert (reply.code, reply.out) == (2, "")
+    assert named in reply.err
+
+
+@pytest.mark.parametrize("content", [b"", b"\0\1\2", b"123\n"])
+def test_a_list_that_cannot_be_used_is_named(call, tmp_path, content):
+    file = tmp_path / "mine.txt"
+    file.write_bytes(content)
+    for command in (["solve", "ab/cd"], ["play"], ["roll", "--min-words", "1"]):
+        reply = call(*command, "--dictionary", str(file))
+        assert (reply.code, reply.out) == (2, "")
+        assert "mine.txt" in reply.err

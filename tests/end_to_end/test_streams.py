@@ -1,0 +1,125 @@
+"""The real process: its streams, its signals, its terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+
+import pytest
+
+PROGRAM = [sys.executable, "-m", "boggle_tui"]
+HARD = "erlang golang haskell java javascript kotlin lisp php python scala ruby rust"
+
+
+def read_until(end: int, awaited: bytes | None = None) -> bytes:
+    """What comes out of a terminal, up to something awaited or until nobody holds it any more."""
+    seen = b""
+    with suppress(OSError):  # Linux's way to tell that the other end is closed
+        while awaited is None or awaited not in seen:
+            seen += os.read(end, 4096)
+    return seen
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"]])
+@pytest.mark.parametrize("without", ["stdin", "stdout", "stderr"])
+def test_without_a_terminal_the_program_says_so(arguments, without):
+    ours, theirs = pty.openpty()
+    with open(ours, "rb", 0):  # noqa: PTH123
+        with open(theirs, "wb", 0):  # noqa: PTH123
+            streams = dict.fromkeys(["stdin", "stdout", "stderr"], theirs)
+            streams |= {without: subprocess.PIPE}
+            done = subprocess.run([*PROGRAM, *arguments], **streams, timeout=60, check=False)
+        told = done.stderr or read_until(ours)
+    names = {"stdin": b"input", "stdout": b"output", "stderr": b"error"}
+    assert done.returncode == 2
+    assert b"needs a terminal, and standard %b is none" % names[without] in told
+
+
+def test_python_m_and_its_exit_codes(spawn):
+    assert spawn("solve", "taps/elin", "--json").code == 0
+    assert spawn("unboggle", "school", "java", "android", "bazinga").code == 1
+    reply = spawn("unboggle", "r2d2")
+    assert reply.code == 2
+    assert "Traceback" not in reply.err
+
+
+@pytest.mark.parametrize("command", ["", "play", "solve", "roll", "unboggle", "export"])
+def test_every_help_has_an_example(call, command):
+    reply = call(*filter(None, [command]), "--help")
+    assert (reply.code, reply.err) == (0, "")
+    assert f"  boggle-tui {command}" in reply.out.partition("example")[2]
+
+
+def test_the_version_is_told(call):
+    from boggle_tui import __version__
+
+    assert call("--version") == (0, f"boggle-tui {__version__}\n", "")
+
+
+@pytest.mark.parametrize("arguments", [["roll", "--count", "9999"], ["--help"]])
+def test_a_reader_that_has_seen_enough_is_no_fault(arguments):
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [*PROGRAM, *arguments], stdout=writer, stderr=subprocess.PIPE, timeout=60, check=False
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")  # noqa: PTH110
+def test_a_full_disk_is_told():
+    with open("/dev/full", "w") as full:  # noqa: PTH123
+        done = subprocess.run(
+            [*PROGRAM, "roll"], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == (
+        b"boggle-tui: The answer could not be written: no space left on device.\n"
+    )
+
+
+@pytest.mark.parametrize(("closing", "arguments"), [(">&-", "roll"), ("<&-", "solve -")])
+def test_a_closed_stream_is_told(closing, arguments):
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closing}', "sh", *PROGRAM, *arguments.split()],
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"is closed" in done.stderr
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_ctrl_c_stops_the_solver_at_once_and_leaves_no_child():
+    ours, theirs = pty.openpty()
+    with open(ours, "rb", 0):  # noqa: PTH123
+        with open(theirs, "wb", 0):  # noqa: PTH123
+            process = subprocess.Popen(
+                [*PROGRAM, "unboggle", *HARD.split(), "--size", "5x5"],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=theirs,
+                start_new_session=True,
+            )
+        # Progress is only shown on a terminal.
+        seen = read_until(ours, b" s: ")
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+        seen += read_until(ours)
+    assert (process.returncode, out) == (130, b"")
+    assert b" s: " in seen
+    assert b"Traceback" not in seen
+    assert seen.endswith(b"\r\x1b[K")
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
+def test_in_a_pipe_standard_error_shows_no_progress(spawn):
+    reply = spawn("unboggle", *HARD.split(), "--size", "5x5", "--time-limit", "0.5")
+    assert (reply.code, reply.err) == (124, "")
