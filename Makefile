@@ -5,7 +5,7 @@
 PYTHON ?= python3
 VENV := .venv
 VENV_PYTHON := $(VENV)/bin/python
-BUILD_FILES := pyproject.toml $(wildcard setup.py boggle_tui/*/*.pyx boggle_tui/*/*.pxd)
+BUILD_FILES := pyproject.toml $(wildcard setup.py boggle_tui/kernel/*.p[xy][xid])
 PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 
 .PHONY: play test check clean

@@ -1,0 +1,90 @@
+"""Arrows run one way: no layer loads a higher one, nor a library that it does not need."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from boggle_tui import cli
+
+LIBRARIES = ("pysat", "textual", "rich", "platformdirs", "asyncio")
+"""What is slow to load, or belongs to one layer alone."""
+
+MAY_LOAD = {
+    "game": (),
+    "kernel": ("game", "platformdirs"),
+    "unboggle": ("game", "kernel", "pysat", "asyncio", "platformdirs"),
+    "share": ("game",),
+    "store": ("game", "platformdirs"),
+}
+LAYERS = ("game", "kernel", "unboggle", "share", "store", "tui", "cli")
+
+HELPS = ("--help", *(f"{name} --help" for name in cli.COMMANDS))
+BATCH = ("solve taps/elin", "roll", "export taps/elin", "unboggle gold blue", "play --dice none")
+
+ALL_MODULES = """
+from importlib import import_module
+from pkgutil import walk_packages
+layer = import_module(sys.argv[1])
+for module in walk_packages(layer.__path__, layer.__name__ + "."):
+    import_module(module.name)
+"""
+
+ONE_COMMAND = """
+from boggle_tui.cli import main
+main(sys.argv[1:])
+"""
+
+BEFORE_AND_AFTER = """
+import sys
+before = set(sys.modules)
+{doing}
+print("loaded:", *sorted(set(sys.modules) - before))
+"""
+
+
+def loaded_by(doing: str, *arguments: str) -> set[str]:
+    """The modules that a fresh interpreter has loaded after doing that."""
+    done = subprocess.run(
+        [sys.executable, "-c", BEFORE_AND_AFTER.format(doing=doing), *arguments],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    return set(done.stdout.splitlines()[-1].removeprefix("loaded:").split())
+
+
+def parts(modules: set[str]) -> set[str]:
+    """Those of our layers, and of the libraries that are watched, that the modules belong to."""
+    names = {module.removeprefix("boggle_tui.").partition(".")[0] for module in modules}
+    return names & {*LAYERS, *LIBRARIES}
+
+
+@pytest.mark.parametrize("layer", MAY_LOAD)
+def test_a_layer_loads_nothing_from_above(layer):
+    loaded = loaded_by(ALL_MODULES, f"boggle_tui.{layer}")
+    assert f"boggle_tui.{layer}" in loaded
+    assert parts(loaded) <= {layer, *MAY_LOAD[layer]}
+
+
+def test_the_game_needs_the_standard_library_only():
+    loaded = loaded_by(ALL_MODULES, "boggle_tui.game")
+    foreign = {module.partition(".")[0] for module in loaded} - sys.stdlib_module_names
+    assert foreign == {"boggle_tui"}
+
+
+def test_the_public_names_are_loaded_only_when_they_are_used():
+    assert not parts(loaded_by("import boggle_tui"))
+
+
+@pytest.mark.parametrize("command", BATCH)
+def test_a_command_in_a_pipe_loads_no_screen(command):
+    assert not parts(loaded_by(ONE_COMMAND, *command.split())) & {"textual", "rich", "tui", "pysat"}
+
+
+@pytest.mark.parametrize("command", HELPS)
+def test_help_loads_nothing_that_is_slow(command):
+    assert not parts(loaded_by(ONE_COMMAND, *command.split())) & {*LIBRARIES, "tui"}
