@@ -22,42 +22,43 @@ def find_words(
 def find_paths(
     board: Board, word: str, q: QReading = QReading.QU, start: Path = ()
 ) -> Iterator[Path]:
-    """Every path that spells the word and begins with `start`, those of the lower cells first."""
+    """Every path that spells the word and begins with `start`.
+
+    Those of the lower cells come first; a tile that may be Qu or Q is read as Qu first.
+    """
     readings = [face_readings(face, q) for face in board.faces]
     letters_there = _letters(readings)
     if not word or any(word.count(letter) > letters_there[letter] for letter in set(word)):
         return
-    dead_ends: set[tuple[Cell, frozenset[Cell], str]] = set()
+    hopeful = _hopeful_cells(board, readings, word)
+    dead_ends: set[tuple[Cell, frozenset[Cell], int]] = set()
 
-    def extend(path: Path, rest: str) -> Iterator[Path]:
-        if not rest:
+    def extend(path: Path, at: int) -> Iterator[Path]:
+        if at == len(word):
             yield path
             return
         # Among equal letters, millions of paths lead to the same few places.
-        place = (path[-1] if path else -1, frozenset(path), rest)
+        place = (path[-1] if path else -1, frozenset(path), at)
         if place in dead_ends:
             return
         leads_on = False
         for cell in board.neighbours[path[-1]] if path else range(len(board.faces)):
-            if cell not in path:
-                for letters in readings[cell]:
-                    if rest.startswith(letters):
-                        for longer in extend((*path, cell), rest[len(letters) :]):
+            if cell in hopeful[at] and cell not in path:
+                for text in readings[cell]:
+                    if word.startswith(text, at):
+                        for longer in extend((*path, cell), at + len(text)):
                             leads_on = True
                             yield longer
         if not leads_on:
             dead_ends.add(place)
 
-    rests = [word]
+    ends = [0]
     for cell in start:
-        rests = [
-            rest[len(letters) :]
-            for letters in readings[cell]
-            for rest in rests
-            if rest.startswith(letters)
+        ends = [
+            at + len(text) for text in readings[cell] for at in ends if word.startswith(text, at)
         ]
-    for rest in rests:
-        yield from extend(start, rest)
+    for at in ends:
+        yield from extend(start, at)
 
 
 def spells(board: Board, path: Path, word: str, q: QReading = QReading.QU) -> bool:
@@ -136,6 +137,24 @@ class _Search:
     def _has_letters(self, spelled: str, among: str) -> bool:
         """Whether the board has each of these letters as often as is spelled."""
         return all(spelled.count(letter) <= self._letters[letter] for letter in among)
+
+
+def _hopeful_cells(board: Board, readings: Sequence[Sequence[str]], word: str) -> list[set[Cell]]:
+    """For each letter of the word, the cells from which the rest could be spelled.
+
+    Cells may be used twice there, so some of the hope may be vain.
+    """
+    hopeful: list[set[Cell]] = [set() for _ in range(len(word) + 1)]
+    hopeful[-1] = set(range(len(readings)))
+    for at in reversed(range(len(word))):
+        for cell, texts in enumerate(readings):
+            if any(
+                word.startswith(text, at)
+                and not hopeful[at + len(text)].isdisjoint(board.neighbours[cell])
+                for text in texts
+            ):
+                hopeful[at].add(cell)
+    return hopeful
 
 
 def _letters(readings: Sequence[Sequence[str]]) -> Counter[str]:
