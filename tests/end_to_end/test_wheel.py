@@ -1,0 +1,128 @@
+"""The program as it is installed: built into a wheel, away from the clone."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+import tarfile
+from pathlib import Path
+from venv import EnvBuilder
+from zipfile import ZipFile
+
+import pytest
+
+CLONE = Path(__file__).resolve().parents[2]
+BUILD_SOURCE = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
+ABOUT = """
+import boggle_tui, json
+from boggle_tui import Lexicon
+from boggle_tui.game.lexicon import TIERS
+from boggle_tui.resources import data_folder
+print(json.dumps({
+    "package": boggle_tui.__file__,
+    "tiers": {tier: len(Lexicon.load(tier)) for tier in TIERS},
+    "themes": sorted(theme.name for theme in data_folder("themes").glob("*.toml")),
+}))
+"""
+
+
+def run(*command: str | Path, **options) -> str:
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=120, check=False, **options
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory) -> Path:
+    """The source distribution, unpacked."""
+    folder = tmp_path_factory.mktemp("source")
+    run(sys.executable, "-c", BUILD_SOURCE, folder, cwd=CLONE)
+    (archive,) = folder.glob("*.tar.gz")
+    with tarfile.open(archive) as opened:
+        opened.extractall(folder, filter="data")
+    return folder / archive.name.removesuffix(".tar.gz")
+
+
+@pytest.fixture(scope="module")
+def wheel(source, tmp_path_factory) -> Path:
+    """The wheel, built from the source distribution as on a machine that has no C compiler."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    run(*pip, "--wheel-dir", folder, source, env={**os.environ, "CC": "false"})
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """Runs a program of a fresh environment, in which the wheel is installed."""
+    folder = tmp_path_factory.mktemp("installed")
+    EnvBuilder(symlinks=True).create(folder / "venv")
+    binaries = folder / "venv" / "bin"
+    pip = [sys.executable, "-m", "pip", "--python", binaries / "python", "install", "--quiet"]
+    run(*pip, "--no-deps", "--no-index", wheel)
+    packages = run(binaries / "python", "-c", "import site; print(site.getsitepackages()[0])")
+    # What it depends on is here already; a path file in a folder named so is not read again,
+    # so that the clone stays out of sight.
+    Path(packages.strip(), "here.pth").write_text(sysconfig.get_path("purelib"))
+    hidden = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    env |= {"HOME": str(folder)}
+
+    def run_there(program: str, *arguments: str) -> str:
+        return run(binaries / program, *arguments, cwd=folder, env=env)
+
+    return run_there
+
+
+def files(folder: Path, *suffixes: str) -> set[str]:
+    """The files of the package with those endings, by their path from `folder`."""
+    return {
+        str(path.relative_to(folder))
+        for path in (folder / "boggle_tui").rglob("*")
+        if path.suffix in suffixes
+    }
+
+
+def test_the_wheel_forgets_no_module_and_no_style_sheet(wheel):
+    with ZipFile(wheel) as opened:
+        packed = set(opened.namelist())
+    assert files(CLONE, ".py", ".tcss", ".json", ".typed") <= packed
+    assert any(name.endswith("licenses/LICENSE") for name in packed)
+
+
+def test_the_wheel_holds_no_source_of_the_kernel(wheel):
+    with ZipFile(wheel) as opened:
+        packed = {Path(name).suffix for name in opened.namelist()}
+    assert not packed & {".c", ".pyx", ".pxi", ".pxd"}
+
+
+def test_the_source_distribution_holds_all_that_a_builder_or_tester_needs(source):
+    assert files(CLONE, ".py", ".pyx", ".pxi", ".pxd", ".tcss") <= files(
+        source, ".py", ".pyx", ".pxi", ".pxd", ".tcss"
+    )
+    for name in ("Makefile", "CHANGELOG.md", "README.md", "LICENSE", "tests", "benchmarks"):
+        assert (source / name).exists()
+
+
+def test_lists_and_themes_are_found_away_from_the_clone(installed):
+    about = json.loads(installed("python", "-c", ABOUT))
+    assert CLONE not in Path(about["package"]).parents
+    assert all(count > 10_000 for count in about["tiers"].values())
+    assert about["themes"] == sorted(theme.name for theme in (CLONE / "themes").glob("*.toml"))
+
+
+def test_the_commands_work_away_from_the_clone(installed, call):
+    solve = ("solve", "taps/elin/roqt/deck", "--json")
+    assert installed("boggle-tui", *solve) == call(*solve).out
+    roll = ("roll", "--seed", "7", "--count", "2")
+    assert installed("boggle-tui", *roll) == call(*roll).out
+    built = json.loads(installed("boggle-tui", "unboggle", "gold", "blue", "--json"))
+    assert built["status"] == "found"
+    assert set(built["paths"]) == {"gold", "blue"}
+    assert installed("python", "-m", "boggle_tui", "--version").startswith("boggle-tui ")
