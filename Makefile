@@ -39,7 +39,7 @@ $(VENV)/ready-to-test: $(VENV_PYTHON) $(BUILD_FILES)
 
 $(VENV_PYTHON):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { \
-	  echo "boggle_tui needs Python 3.11 or newer, and $(PYTHON) is not that: $$($(PYTHON) --version 2>&1 || echo it is missing)."; \
+	  echo "boggle_tui needs Python 3.11 or newer, and $(PYTHON) is not that: $$($(PYTHON) --version 2> /dev/null || echo it is missing)."; \
 	  echo "Install one, or name it: make play PYTHON=python3.13"; \
 	  exit 1; } >&2
 	@$(PYTHON) -m venv --clear $(VENV) > /dev/null 2>&1 || { \

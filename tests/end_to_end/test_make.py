@@ -1,0 +1,58 @@
+"""make on a machine that lacks what it needs."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+CLONE = Path(__file__).resolve().parents[2]
+
+pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
+
+
+def make_play(folder: Path, python: str) -> subprocess.CompletedProcess[str]:
+    """`make play` in a folder that holds nothing but the Makefile."""
+    shutil.copy(CLONE / "Makefile", folder)
+    (folder / "pyproject.toml").touch()
+    command = ["make", "play", f"PYTHON={python}"]
+    return subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def script(path: Path, *lines: str) -> str:
+    """A program that stands in for Python."""
+    path.write_text("\n".join(["#!/bin/sh", *lines]) + "\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_a_python_that_is_missing_is_named(tmp_path):
+    done = make_play(tmp_path, "python9.9")
+    assert done.returncode != 0
+    assert "needs Python 3.11 or newer, and python9.9 is not that" in done.stderr
+    assert "make play PYTHON=" in done.stderr
+
+
+def test_a_python_that_is_too_old_is_told_with_its_version(tmp_path):
+    old = script(tmp_path / "old", '[ "$1" = --version ] && echo Python 3.8.10 && exit 0', "exit 1")
+    done = make_play(tmp_path, old)
+    assert done.returncode != 0
+    assert "Python 3.8.10" in done.stderr
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_a_python_without_venv_leaves_no_half_made_environment(tmp_path):
+    poor = script(
+        tmp_path / "poor",
+        '[ "$1" = -c ] && exit 0',
+        "mkdir -p .venv/bin && touch .venv/bin/python",
+        "echo 'ensurepip is not available'; exit 1",
+    )
+    done = make_play(tmp_path, poor)
+    assert done.returncode != 0
+    assert "python3-venv" in done.stderr
+    assert not (tmp_path / ".venv").exists()
