@@ -1,0 +1,158 @@
+"""The rounds: those in progress, saved as they go, and those that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from functools import cache
+from sqlite3 import Connection
+from typing import Any
+from zlib import crc32
+
+from boggle_tui.game.board import QReading
+from boggle_tui.game.played import PlayedRound
+from boggle_tui.game.round import Rules, Verdict
+from boggle_tui.game.scoring import Scoring
+from boggle_tui.store.database import Database
+from boggle_tui.store.locks import Presence
+
+TEXTS = (
+    *("id", "started", "notation", "dictionary", "fingerprint"),
+    *("hidden", "found", "times", "rejected", "missed"),
+)
+OTHERS = ("dice", "day", "to_beat", "elapsed", "score", "possible")
+RULES = ("min_length", "seconds", "scoring", "q")
+COLUMNS = (*TEXTS, *OTHERS, *RULES, "checksum")
+_LIST = ", ".join(COLUMNS)
+_SAVE = (
+    f"INSERT INTO rounds ({_LIST}, owner) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
+    " ON CONFLICT (id) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in (*COLUMNS, "owner"))
+)
+
+
+class Rounds:
+    """The rounds of one file. A round that is in progress belongs to the program that plays it."""
+
+    def __init__(self, database: Database, presence: Presence) -> None:
+        self._database, self._presence = database, presence
+
+    def save(self, played: PlayedRound) -> None:
+        """Keep a round in progress as it stands."""
+        try:
+            owner = self._presence.announce()
+        except OSError:
+            owner = ""  # nobody: it is free to go on with
+        self._put(played, owner)
+
+    def finish(self, played: PlayedRound) -> None:
+        """Keep a round that is over; also to add to one what was found out about it."""
+        self._put(played, None)
+
+    def forget(self, played: PlayedRound) -> None:
+        """Remove a round."""
+        self._database.write(
+            f"round {played.id}",
+            lambda connection: connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,)),
+        )
+
+    def left_behind(self) -> PlayedRound | None:
+        """The last round whose program ended in the middle of it."""
+        rows: list[Any] = self._database.read(_in_progress, [])
+        for *row, owner in rows:
+            if not self._presence.is_alive(owner) and (played := _read(row)) is not None:
+                return played
+        return None
+
+    def over(self) -> list[PlayedRound]:
+        """Every round that is over, the latest first; one that cannot be read is left out."""
+        rows: list[Any] = self._database.read(_over, [])
+        return [played for row in rows if (played := _read(row)) is not None]
+
+    def of_day(self, day: date) -> PlayedRound | None:
+        """The first round on the board of that day, over or not: the one that counts."""
+        rows: list[Any] = self._database.read(lambda connection: _of_day(connection, day), [])
+        return next((played for row in rows if (played := _read(row)) is not None), None)
+
+    def _put(self, played: PlayedRound, owner: str | None) -> None:
+        values = (*_row(played), owner)
+        self._database.write(
+            f"round {played.id}", lambda connection: connection.execute(_SAVE, values)
+        )
+
+
+def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST}, owner FROM rounds WHERE owner IS NOT NULL ORDER BY started DESC"
+    ).fetchall()
+
+
+def _over(connection: Connection) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST} FROM rounds WHERE owner IS NULL ORDER BY started DESC"
+    ).fetchall()
+
+
+def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST} FROM rounds WHERE day = ? ORDER BY started", (day.isoformat(),)
+    ).fetchall()
+
+
+def _row(played: PlayedRound) -> tuple[Any, ...]:
+    texts = (
+        played.id,
+        # All in one zone, so that they sort as text.
+        played.started.astimezone(UTC).isoformat(timespec="microseconds"),
+        played.notation,
+        played.dictionary,
+        played.fingerprint,
+        " ".join(played.hidden),
+        " ".join(played.found),
+        " ".join(map(str, played.times)),
+        " ".join(f"{word}:{verdict.name}" for word, verdict in played.rejected),
+        " ".join(played.missed),
+    )
+    others = (getattr(played, name) for name in OTHERS)
+    rules = (getattr(played.rules, name) for name in RULES)
+    return (*texts, *others, *rules, _checksum(texts))
+
+
+def _read(row: Sequence[Any]) -> PlayedRound | None:
+    """The round of a row; None where the row is damaged."""
+    try:
+        texts, others, rules = row[:10], row[10:16], row[16:20]
+        if row[20] != _checksum(texts):
+            return None
+        id_, started, notation, dictionary, print_, hidden, found, times, rejected, missed = texts
+        return PlayedRound(
+            id=id_,
+            started=datetime.fromisoformat(started),
+            notation=notation,
+            dictionary=dictionary,
+            fingerprint=print_,
+            hidden=tuple(hidden.split()),
+            found=tuple(found.split()),
+            times=tuple(map(float, times.split())),
+            rejected=tuple(map(_rejected, rejected.split())),
+            missed=tuple(missed.split()),
+            **dict(zip(OTHERS, others, strict=True)),
+            rules=_rules(*rules),
+        )
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _checksum(texts: Sequence[str]) -> int:
+    """By this a row is told from one that a bad disk has written over."""
+    return crc32("\n".join(texts).encode())
+
+
+def _rejected(text: str) -> tuple[str, Verdict]:
+    word, _, reason = text.rpartition(":")
+    return word, Verdict[reason]
+
+
+@cache
+def _rules(min_length: int, seconds: float | None, scoring: str, q: str) -> Rules:
+    return Rules(min_length, seconds, Scoring.named(scoring).name, QReading(q))

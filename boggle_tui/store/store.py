@@ -1,0 +1,49 @@
+"""Everything that the program remembers, in one file of the person's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from boggle_tui.store.database import Database
+from boggle_tui.store.locks import Presence
+from boggle_tui.store.rounds import Rounds
+
+FILE = "boggle.sqlite3"
+
+
+class Store:
+    """The settings, rounds and boards of one folder. No method raises or waits for a slow disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = Database(folder / FILE)
+        self._presence = Presence(folder / "running")
+        self.rounds = Rounds(self.database, self._presence)
+
+    def listen(self, listener: Callable[[str], object]) -> None:
+        """Have troubles told in a sentence, each once, from any thread."""
+        self.database.listen(listener)
+
+    def close(self, timeout: float = 2.0) -> bool:
+        """Write what waits, for so many seconds at most; whether all is written."""
+        is_written = self.database.close(timeout)
+        self._presence.withdraw()
+        return is_written
+
+
+def data_folder() -> Path:
+    """Where a person's rounds, boards and settings are."""
+    return user_data_path("boggle_tui", appauthor=False)
+
+
+def own_store() -> Store:
+    """The store of the person who runs the program."""
+    return _store_in(data_folder())
+
+
+@cache
+def _store_in(folder: Path) -> Store:
+    return Store(folder)

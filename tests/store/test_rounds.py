@@ -1,0 +1,128 @@
+"""Rounds are kept as they go, and afterwards."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+from kept_rounds import a_round
+
+from boggle_tui.game.board import QReading
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.round import Rules, Verdict
+from boggle_tui.store.rounds import _read, _row
+from boggle_tui.store.store import Store
+
+words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)
+texts = st.lists(words, max_size=5).map(tuple)
+numbers = st.none() | st.integers(0, 10**6)
+
+
+@given(
+    hidden=texts,
+    found=st.lists(st.tuples(words, st.floats(0, 10**5))),
+    rejected=st.lists(st.tuples(words, st.sampled_from(Verdict))).map(tuple),
+    missed=texts,
+    dice=st.none() | st.just("big"),
+    to_beat=numbers,
+    possible=numbers,
+    day=st.none() | st.just("2026-11-20"),
+    hours=st.integers(-12, 12),
+    rules=st.builds(
+        Rules,
+        min_length=st.integers(1, 8),
+        seconds=st.none() | st.integers(1, 1000),
+        scoring=st.sampled_from(["standard", "super"]),
+        q=st.sampled_from(QReading),
+    ),
+)
+def test_a_round_comes_back_from_its_row_as_it_was(found, hours, **changes) -> None:
+    changes["started"] = datetime(2026, 3, 4, 5, tzinfo=timezone(timedelta(hours=hours)))
+    changes["found"] = tuple(word for word, _ in found)
+    changes["times"] = tuple(seconds for _, seconds in found)
+    played = a_round(**changes)
+    assert _read(_row(played)) == played
+
+
+def test_rounds_that_are_over_come_latest_first(store: Store) -> None:
+    rounds = [a_round(number) for number in (2, 1, 3)]
+    for played in rounds:
+        store.rounds.finish(played)
+    assert store.database.settle(9)
+    assert store.rounds.over() == [rounds[2], rounds[0], rounds[1]]
+
+
+def test_a_round_in_progress_is_no_history_and_not_left_behind_while_it_is_played(
+    store: Store, tmp_path: Path
+) -> None:
+    store.rounds.save(a_round())
+    assert store.database.settle(9)
+    other = Store(tmp_path)
+    assert other.rounds.over() == []
+    assert other.rounds.left_behind() is None
+    assert store.rounds.left_behind() is None
+
+
+def test_a_round_whose_program_has_ended_is_left_behind_as_it_last_stood(
+    store: Store, tmp_path: Path
+) -> None:
+    first = Store(tmp_path)
+    first.rounds.save(a_round(1, found=(), times=()))
+    first.rounds.save(a_round(1))
+    first.rounds.save(a_round(2, notation="noon/noon"))
+    assert first.close(9)
+    assert store.rounds.left_behind() == a_round(2, notation="noon/noon")
+    store.rounds.finish(a_round(2))
+    assert store.database.settle(9)
+    assert store.rounds.left_behind() == a_round(1)
+
+
+def test_the_first_round_on_the_board_of_a_day_counts(store: Store) -> None:
+    store.rounds.finish(a_round(2, day="2026-01-01"))
+    store.rounds.save(a_round(1, day="2026-01-01"))
+    assert store.database.settle(9)
+    assert store.rounds.of_day(date(2026, 1, 1)) == a_round(1, day="2026-01-01")
+    assert store.rounds.of_day(date(2026, 1, 2)) is None
+
+
+def test_a_round_can_be_forgotten(store: Store) -> None:
+    store.rounds.finish(a_round(1))
+    store.rounds.finish(a_round(2))
+    store.rounds.forget(a_round(1))
+    assert store.database.settle(9)
+    assert store.rounds.over() == [a_round(2)]
+
+
+def test_a_row_that_a_bad_disk_has_written_over_is_left_out(store: Store) -> None:
+    store.rounds.finish(a_round(1))
+    store.rounds.finish(a_round(2))
+    store.database.write(
+        "damage",
+        lambda connection: connection.execute(
+            "UPDATE rounds SET notation = '????/????' WHERE id = ?", (a_round(1).id,)
+        ),
+    )
+    assert store.database.settle(9)
+    assert store.rounds.over() == [a_round(2)]
+
+
+def test_a_game_goes_on_where_it_was_left() -> None:
+    left = a_round(
+        rules=Rules(seconds=180), found=("taps", "liquor"), times=(3.0, 4.5), elapsed=61.5
+    )
+    now = 1000.0
+    game = left.game(Lexicon(["taps", "liquor", "plain"]), lambda: now)
+    assert game.is_paused
+    assert game.remaining == 118.5
+    assert game.submit("taps") is Verdict.ALREADY_FOUND
+    game.resume()
+    now += 10
+    assert game.submit("plain") is Verdict.FOUND
+    assert game.remaining == 108.5
+    after = left.after(game)
+    assert after.found == ("taps", "liquor", "plain")
+    assert after.times == (3.0, 4.5, 71.5)
+    assert dict(after.rejected) == dict(left.rejected)
+    assert after.score == 1 + 3 + 2
