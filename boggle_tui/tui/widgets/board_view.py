@@ -68,8 +68,11 @@ class BoardView(Widget):
     """Whether the tiles lie face down."""
 
     @dataclass
-    class TilePressed(Message):
-        """The mouse button went down on a tile."""
+    class TileMessage(Message):
+        """What the mouse did to a tile.
+
+        Each kind is a class beside the others: a handler gets the classes below its own as well.
+        """
 
         view: BoardView
         cell: Cell
@@ -78,10 +81,13 @@ class BoardView(Widget):
         def control(self) -> BoardView:
             return self.view
 
-    class TileEntered(TilePressed):
+    class TilePressed(TileMessage):
+        """The mouse button went down on a tile."""
+
+    class TileEntered(TileMessage):
         """The mouse, its button held, came to the middle of another tile."""
 
-    class TileReleased(TilePressed):
+    class TileReleased(TileMessage):
         """The mouse button went up; the cell is the last tile that the mouse was on."""
 
     def __init__(self, board: Board | None = None, *, id: str | None = None) -> None:

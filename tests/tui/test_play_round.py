@@ -1,0 +1,147 @@
+"""What a round says, counts and ends with."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from player import BOARD, in_a_round
+from textual.widgets import Digits
+
+from boggle_tui.tui.screens.help import HelpScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.widgets.countdown import Countdown
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "mood"),
+    [
+        (["tap"], "✓ TAP  +1", "-good"),
+        (["liquor"], "✓ LIQUOR  +3", "-good"),
+        (["tap", "tap"], "↺ TAP is already found", None),
+        (["ta"], "✗ TA is too short: 3 letters at least", "-bad"),
+        (["tack"], "✗ TACK is not on the board", "-bad"),
+        (["lin"], "✗ LIN is not in the list", "-bad"),
+    ],
+)
+async def test_every_verdict_is_told_in_words_and_with_a_sign(words, said, mood):
+    async with in_a_round() as player:
+        await player.submit(*words)
+        assert player.reads(said)
+        verdict = player.find_id("verdict")
+        assert {name for name in ("-good", "-bad") if verdict.has_class(name)} == {mood} - {None}
+
+
+async def test_found_words_stand_in_columns_by_length_with_their_points():
+    async with in_a_round() as player:
+        await player.submit("tap", "liquor", "nip")
+        lines = [line.split() for line in player.lines(player.find_id("found"))]
+        assert lines[:4] == [["3", "6"], ["1", "pt", "3", "pt"], ["NIP", "LIQUOR"], ["TAP"]]
+        assert player.find(Digits, "#score").value == "5"
+        assert player.reads("3 words")
+
+
+async def test_pausing_hides_the_board_and_stops_the_clock():
+    async with in_a_round() as player:
+        player.clock.turn(60)
+        await player.press("escape")
+        assert not re.search(r"[A-Za-z]", "".join(player.lines(player.board)))
+        assert player.reads("Paused. Enter goes on.")
+        player.clock.turn(600)
+        await player.press(*"tap")
+        assert player.board.path == ()
+        await player.click(player.middle_of(0))
+        assert player.board.path == ()
+        await player.press("enter")
+        assert player.screen.game.remaining == 120
+        assert "T" in "".join(player.lines(player.board))
+        await player.submit("tap")
+        assert player.reads("✓ TAP  +1")
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "escape"])
+async def test_a_pause_ends_at_a_key(key):
+    async with in_a_round() as player:
+        await player.press("escape")
+        assert player.screen.game.is_paused
+        await player.press(key)
+        assert not player.screen.game.is_paused
+        assert not player.reads("Paused")
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_the_time_left_is_shown_as_digits_and_as_a_bar():
+    async with in_a_round() as player:
+        countdown = player.find(Countdown)
+        assert countdown.query_one(Digits).value == "3:00"
+        player.clock.turn(119.5)
+        await player.until(lambda: countdown.query_one(Digits).value == "1:01")
+        bar = player.lines(countdown)[-1]
+        assert 0.25 < re.search("[╸╺]", bar).start() / len(bar) < 0.45
+        assert not countdown.has_class("-last-seconds")
+        player.clock.turn(50)
+        await player.until(lambda: countdown.has_class("-last-seconds"))
+        assert countdown.query_one(Digits).value == "0:11"
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_time_up_leads_to_the_review():
+    async with in_a_round() as player:
+        await player.submit("tap")
+        player.clock.turn(179.9)
+        await player.settle()
+        assert isinstance(player.screen, PlayScreen)
+        player.clock.turn(0.2)
+        await player.until_screen(ReviewScreen)
+        assert list(player.screen.game.found) == ["tap"]
+
+
+async def test_a_round_may_be_ended_before_its_time():
+    async with in_a_round() as player:
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+
+
+async def test_a_word_on_the_stroke_of_time_does_not_count():
+    async with in_a_round() as player:
+        await player.type("tap")
+        player.clock.turn(180)
+        await player.press("enter")
+        assert player.reads("The round is over")
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_without_a_clock_a_round_goes_on():
+    async with in_a_round(seconds=0) as player:
+        assert player.find(Digits, "Countdown Digits").value == "–:––"
+        player.clock.turn(10**6)
+        await player.submit("tap")
+        assert player.reads("✓ TAP  +1")
+        assert "━" not in "".join(player.lines(player.find(Countdown)))
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_time_that_runs_out_behind_the_help_leads_to_the_review_afterwards():
+    async with in_a_round() as player:
+        await player.press("f1")
+        await player.until_screen(HelpScreen)
+        player.clock.turn(200)
+        await player.settle()
+        assert isinstance(player.screen, HelpScreen)
+        await player.press("escape")
+        await player.until_screen(ReviewScreen)
+
+
+async def test_the_same_seed_gives_the_same_board():
+    boards = []
+    for _ in range(2):
+        async with in_a_round(board=None, dice="big", seed=7) as player:
+            boards.append(player.board.board)
+    assert boards[0] == boards[1]
+    assert (boards[0].rows, boards[0].cols) == (5, 5)
+
+
+async def test_the_board_that_was_asked_for_is_played():
+    async with in_a_round() as player:
+        assert str(player.board.board) == BOARD

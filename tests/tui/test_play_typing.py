@@ -1,0 +1,104 @@
+"""Entering words by typing."""
+
+from __future__ import annotations
+
+import pytest
+from player import in_a_round
+
+from boggle_tui.game.board import QReading
+
+T, A, P, S, E, L, I, N, R, O, Q, T2 = range(12)  # noqa: E741
+
+
+async def test_every_letter_lights_the_path_at_once():
+    async with in_a_round() as player:
+        for count, letter in enumerate("tail", 1):
+            await player.press(letter)
+            assert player.board.path == (T, A, I, L)[:count]
+            assert player.lines(player.find_id("word"))[-1].strip() == "TAIL"[:count]
+
+
+@pytest.mark.parametrize("keys", ["quit", "qit", "QUIT"])
+async def test_q_lights_the_qu_tile_and_swallows_a_u(keys):
+    async with in_a_round() as player:
+        await player.press("q")
+        assert player.reads("QU")
+        await player.type(keys[1:])
+        assert player.board.path == (Q, I, T2)
+        await player.press("enter")
+        assert player.reads("✓ QUIT  +1")
+
+
+async def test_where_q_is_read_as_q_alone_a_u_needs_a_tile():
+    async with in_a_round("bua/rqz", words=("burqa",), q=QReading.Q) as player:
+        await player.type("burqa")
+        assert player.board.path == (0, 1, 3, 4, 2)
+        await player.press("enter")
+        assert player.reads("✓ BURQA")
+        await player.type("qu")
+        assert player.board.path == (4, 1)
+
+
+async def test_backspace_takes_back_a_letter_and_qu_as_one():
+    async with in_a_round() as player:
+        await player.type("qi")
+        await player.press("backspace")
+        assert player.board.path == (Q,)
+        await player.press("backspace")
+        assert player.board.path == ()
+        await player.press("backspace")
+        await player.submit("tap")
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_what_is_on_no_tile_lights_nothing_more_until_it_is_taken_back():
+    async with in_a_round() as player:
+        await player.type("tax")
+        assert player.board.path == (T, A)
+        assert player.reads("TAX")
+        await player.press("backspace", "p")
+        assert player.board.path == (T, A, P)
+
+
+async def test_tab_shows_every_path_in_turn():
+    async with in_a_round("aba/cdc", words=("aba",)) as player:
+        await player.type("ab")
+        shown = [player.board.path]
+        for _ in range(2):
+            await player.press("tab")
+            shown.append(player.board.path)
+        assert shown == [(0, 1), (2, 1), (0, 1)]
+        assert player.reads("AB")
+
+
+async def test_a_longer_word_keeps_the_path_that_was_chosen_where_it_can():
+    async with in_a_round("aba/cdc", words=("abd",)) as player:
+        await player.type("ab")
+        await player.press("tab", "d")
+        assert player.board.path == (2, 1, 4)
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_enter_and_space_submit_and_clear_the_way_for_the_next_word(key):
+    async with in_a_round() as player:
+        await player.press(*"taps", key)
+        assert player.reads("✓ TAPS  +1")
+        assert player.board.path == ()
+        await player.press(*"nip", key)
+        assert player.reads("✓ NIP  +1", "2 words")
+
+
+async def test_enter_on_nothing_says_nothing_of_a_word():
+    async with in_a_round() as player:
+        before = player.lines()
+        await player.press("enter", "space")
+        assert player.lines() == before
+
+
+async def test_escape_clears_the_word_before_it_pauses():
+    async with in_a_round() as player:
+        await player.press(*"tap", "escape")
+        assert player.board.path == ()
+        assert not player.board.is_concealed
+        await player.press("escape")
+        assert player.board.is_concealed
