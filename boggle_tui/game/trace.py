@@ -83,7 +83,7 @@ class Trace:
 
     def _along(self, path: Path) -> Trace:
         text = "".join(face_readings(self.board.faces[cell], self.q)[0] for cell in path)
-        return Trace(self.board, self.q, text, path, is_picked=True)
+        return Trace(self.board, self.q, text, path, is_picked=bool(path))
 
     def _settled(self) -> Trace:
         """On the path for the text that keeps as many of the first tiles as possible.
