@@ -7,7 +7,6 @@ from datetime import UTC, date, datetime
 from functools import cache
 from sqlite3 import Connection
 from typing import Any
-from zlib import crc32
 
 from boggle_tui.game.board import QReading
 from boggle_tui.game.played import PlayedRound
@@ -15,6 +14,7 @@ from boggle_tui.game.round import Rules, Verdict
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.store.database import Database
 from boggle_tui.store.locks import Presence
+from boggle_tui.store.seal import seal
 
 TEXTS = (
     *("id", "started", "notation", "dictionary", "fingerprint"),
@@ -115,14 +115,14 @@ def _row(played: PlayedRound) -> tuple[Any, ...]:
     )
     others = (getattr(played, name) for name in OTHERS)
     rules = (getattr(played.rules, name) for name in RULES)
-    return (*texts, *others, *rules, _checksum(texts))
+    return (*texts, *others, *rules, seal(texts))
 
 
 def _read(row: Sequence[Any]) -> PlayedRound | None:
     """The round of a row; None where the row is damaged."""
     try:
         texts, others, rules = row[:10], row[10:16], row[16:20]
-        if row[20] != _checksum(texts):
+        if row[20] != seal(texts):
             return None
         id_, started, notation, dictionary, print_, hidden, found, times, rejected, missed = texts
         return PlayedRound(
@@ -141,11 +141,6 @@ def _read(row: Sequence[Any]) -> PlayedRound | None:
         )
     except (ValueError, TypeError, KeyError):
         return None
-
-
-def _checksum(texts: Sequence[str]) -> int:
-    """By this a row is told from one that a bad disk has written over."""
-    return crc32("\n".join(texts).encode())
 
 
 def _rejected(text: str) -> tuple[str, Verdict]:

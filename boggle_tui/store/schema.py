@@ -35,11 +35,25 @@ MIGRATIONS = (
     CREATE INDEX rounds_of_days ON rounds (day) WHERE day IS NOT NULL;
     CREATE INDEX rounds_in_progress ON rounds (owner) WHERE owner IS NOT NULL;
     """,
+    """
+    CREATE TABLE boards (
+        id TEXT PRIMARY KEY,
+        kept TEXT NOT NULL,
+        name TEXT NOT NULL,
+        notation TEXT NOT NULL,
+        words TEXT NOT NULL,
+        dictionary TEXT NOT NULL,
+        q TEXT NOT NULL,
+        dice TEXT,
+        checksum INTEGER NOT NULL
+    );
+    CREATE INDEX boards_in_time ON boards (kept);
+    """,
 )
 """What leads from each version to the next, from an empty file on. Never changed, only added to."""
 VERSION = len(MIGRATIONS)
 """The version that this program writes."""
-TABLES = ("settings", "rounds")
+TABLES = ("settings", "rounds", "boards")
 """All tables."""
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from boggle_tui.store.boards import Boards
 from boggle_tui.store.database import Database
 from boggle_tui.store.locks import Presence
 from boggle_tui.store.rounds import Rounds
@@ -22,6 +23,7 @@ class Store:
         self.database = Database(folder / FILE)
         self._presence = Presence(folder / "running")
         self.rounds = Rounds(self.database, self._presence)
+        self.boards = Boards(self.database)
 
     def listen(self, listener: Callable[[str], object]) -> None:
         """Have troubles told in a sentence, each once, from any thread."""
