@@ -1,18 +1,19 @@
-"""The solver for programs that must not wait: it runs in a child process that is owned here."""
+"""The solver for programs that must not wait: two engines, each in a child process, race.
+
+The local search finds boards; SAT finds them as well, and it alone may say that there is none.
+What each of them learns is put together here.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import os
-import signal
-import sys
-from asyncio.subprocess import PIPE, Process
+from collections import Counter
 from collections.abc import AsyncGenerator
-from pathlib import Path
+from contextlib import AsyncExitStack
 from typing import Any
 
 from boggle_tui.unboggle.checks import check_time_limit
+from boggle_tui.unboggle.child import ENGINES, Child, ChildEngine, Nursery
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Puzzle
 from boggle_tui.unboggle.standing import Standing
@@ -20,22 +21,20 @@ from boggle_tui.unboggle.standing import Standing
 TICK = 0.1
 """Seconds between two signs of life, at most."""
 
-_LONGEST_LINE = 1 << 24
-_HOME = str(Path(__file__).resolve().parents[2])
-
 
 class SolverFailed(Exception):  # noqa: N818 - what has happened, as it is told to the person
     """The solver's process ended without an answer, twice; the message says how."""
 
 
 async def solve(
-    puzzle: Puzzle, time_limit: float | None = None
+    puzzle: Puzzle, time_limit: float | None = None, nursery: Nursery | None = None
 ) -> AsyncGenerator[Progress | Answer, None]:
-    """Solve the puzzle in a child process: Progress at least every TICK, and lastly the Answer.
+    """Solve the puzzle in child processes: Progress at least every TICK, and lastly the Answer.
 
     Where `time_limit` seconds are over the answer is Undecided, with the best board so far.
-    Close the generator (`contextlib.aclosing`) to stop: the child is killed at once. A child that
-    dies is started once more, then SolverFailed is raised.
+    Close the generator (`contextlib.aclosing`) to stop: the children are killed at once. A child
+    that dies is started once more, then SolverFailed is raised. A `nursery` keeps children warm
+    between one question and the next.
     """
     check_time_limit(time_limit)
     standing = Standing(puzzle)
@@ -43,82 +42,87 @@ async def solve(
     if refused is not None:
         yield refused
         return
-    deaths = 0
-    while True:
-        worker = await _start(puzzle)
-        try:
-            reading = asyncio.ensure_future(_read(worker))
-            while True:
-                if time_limit is not None and standing.seconds >= time_limit:
-                    yield standing.undecided("sat")
-                    return
-                patience = TICK if time_limit is None else min(TICK, time_limit - standing.seconds)
-                await asyncio.wait([reading], timeout=patience)
-                if not reading.done():
-                    yield standing.progress("sat")
-                    continue
-                values = reading.result()
-                if values is None:
-                    break
-                if values["status"] == "error":
-                    raise SolverFailed(f"The solver refused the question: {values['text']}")
-                if values["status"] != "searching":
-                    yield Answer.from_json(values, puzzle)
-                    return
+    async with Race(puzzle, nursery) as race:
+        while True:
+            if time_limit is not None and standing.seconds >= time_limit:
+                yield standing.undecided(race.leader)
+                return
+            left = TICK if time_limit is None else min(TICK, time_limit - standing.seconds)
+            values = await race.hear(left)
+            if values is None:
+                yield standing.progress(race.leader)
+            elif values["status"] == "searching":
                 standing.hear(Progress.from_json(values, puzzle))
-                yield standing.progress("sat")
-                reading = asyncio.ensure_future(_read(worker))
-        finally:
-            reading.cancel()
-            await _kill(worker)
-        deaths += 1
-        if deaths == 2:
+                if standing.is_settled:
+                    yield standing.settled(race.leader)
+                    return
+                yield standing.progress(race.leader)
+            elif values["status"] == "error":
+                raise SolverFailed(f"The solver refused the question: {values['text']}")
+            else:
+                yield Answer.from_json(values, puzzle)
+                return
+
+
+class Race:
+    """Both engines at work on one puzzle; all their children are killed in the end."""
+
+    def __init__(self, puzzle: Puzzle, nursery: Nursery | None) -> None:
+        self.puzzle = puzzle
+        self.leader: ChildEngine = "sat"
+        """The engine that was heard of last."""
+        self._nursery = nursery or Nursery()
+        self._children = AsyncExitStack()
+        self._reading: dict[asyncio.Task[dict[str, Any] | None], Child] = {}
+        self._deaths: Counter[str] = Counter()
+
+    async def __aenter__(self) -> Race:
+        try:
+            for engine in ENGINES:
+                await self._enter(engine)
+        except BaseException:
+            await self._children.aclose()
+            raise
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._reading:
+            task.cancel()
+        await self._children.aclose()
+
+    async def hear(self, patience: float) -> dict[str, Any] | None:
+        """The next line of either engine; None if there is none within so many seconds."""
+        done, _ = await asyncio.wait(
+            self._reading, timeout=patience, return_when=asyncio.FIRST_COMPLETED
+        )
+        if not done:
+            return None
+        task = done.pop()
+        child = self._reading.pop(task)
+        values = task.result()
+        if values is None:
+            await self._again(child)
+            return None
+        self._read(child)
+        self.leader = child.engine
+        return values
+
+    async def _enter(self, engine: ChildEngine) -> None:
+        child = await self._nursery.take(engine)
+        self._children.push_async_callback(child.kill)
+        child.ask(self.puzzle)
+        self._read(child)
+
+    def _read(self, child: Child) -> None:
+        self._reading[asyncio.create_task(child.read())] = child
+
+    async def _again(self, child: Child) -> None:
+        """Start an engine anew whose child has died. Raises SolverFailed the second time."""
+        await child.kill()
+        self._deaths[child.engine] += 1
+        if self._deaths[child.engine] == 2:
             raise SolverFailed(
-                f"The solver stopped twice without an answer: {await _last_words(worker)}."
+                f"The solver stopped twice without an answer: {await child.last_words()}."
                 " Your words are kept; try again, or with fewer of them."
             )
-
-
-async def _start(puzzle: Puzzle) -> Process:
-    # The path is set so that no file in the current folder stands in for a module.
-    path = os.pathsep.join(filter(None, (_HOME, os.environ.get("PYTHONPATH"))))
-    worker = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "boggle_tui.unboggle.worker",
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=PIPE,
-        limit=_LONGEST_LINE,
-        env={**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1"},
-    )
-    assert worker.stdin is not None
-    worker.stdin.write(json.dumps(puzzle.to_json()).encode() + b"\n")
-    return worker
-
-
-async def _read(worker: Process) -> dict[str, Any] | None:
-    """The next line of the worker; None where it has died."""
-    assert worker.stdout is not None
-    line = await worker.stdout.readline()
-    if not line.endswith(b"\n"):
-        return None
-    values: dict[str, Any] = json.loads(line)
-    return values
-
-
-async def _kill(worker: Process) -> None:
-    if worker.returncode is None:
-        worker.kill()
-    await worker.wait()
-
-
-async def _last_words(worker: Process) -> str:
-    assert worker.stderr is not None
-    complaint = (await worker.stderr.read()).decode(errors="replace").strip().splitlines()
-    if complaint:
-        return complaint[-1].rstrip(".")
-    code = worker.returncode or 0
-    if code < 0:
-        return f"it was ended by {signal.Signals(-code).name}"
-    return f"it ended with exit code {code}"
+        await self._enter(child.engine)

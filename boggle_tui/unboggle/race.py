@@ -4,35 +4,57 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 
-from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.checks import check_time_limit
+from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
+
+TRY = 0.25
+"""Seconds that both engines are given here before they are started in processes of their own."""
+SMALL = 20_000
+"""Tiles of all words times cells up to which clauses are a matter of a moment."""
 
 
 def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Answer:
     """Solve the puzzle, and wait for the answer; with a limit in seconds, no longer than that.
 
-    Without a limit the solver runs in this process, and Ctrl-C is heard within a tenth of a
-    second. With one it runs in a child process, for only that can be stopped at any moment; the
-    answer is Undecided, with the best board so far, when the time is over. Raises PuzzleError for
-    a limit of nought or less, SolverFailed where the child dies twice.
+    What is easy is solved in this process; what is not, by the two engines of
+    `boggle_tui.unboggle.client`, in child processes, for only they can be stopped at any moment.
+    The answer is Undecided, with the best board so far, when the time is over. Raises PuzzleError
+    for a limit of nought or less, SolverFailed where a child dies twice.
     """
-    if time_limit is None:
-        from boggle_tui.unboggle.sat import search
-
-        *_, answer = search(puzzle)
-        assert isinstance(answer, Answer)
+    check_time_limit(time_limit)
+    answer = _try_here(puzzle, time_limit)
+    if answer is not None:
         return answer
     try:
         asyncio.get_running_loop()
     except RuntimeError:
-        return asyncio.run(_answer(puzzle, time_limit))
+        return asyncio.run(_race(puzzle, time_limit))
     # The caller has an event loop of its own in this thread, so it takes another thread.
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, _answer(puzzle, time_limit)).result()
+        return thread.submit(asyncio.run, _race(puzzle, time_limit)).result()
 
 
-async def _answer(puzzle: Puzzle, time_limit: float) -> Answer:
+def _try_here(puzzle: Puzzle, time_limit: float | None) -> Answer | None:
+    """Let the engines take turns for a moment."""
+    if sum(map(len, puzzle.words)) * puzzle.size > SMALL or (time_limit or TRY) < TRY:
+        return None
+    from boggle_tui.unboggle import anneal, sat
+
+    engines = [sat.search(puzzle)]
+    if puzzle.goal is Goal.ALL:
+        engines.append(anneal.search(puzzle))
+    for event in chain.from_iterable(zip(*engines, strict=False)):
+        if isinstance(event, Answer):
+            return event
+        if event.seconds > TRY:
+            return None
+    return None
+
+
+async def _race(puzzle: Puzzle, time_limit: float | None) -> Answer:
     from boggle_tui.unboggle.client import solve
 
-    answers = [event async for event in solve(puzzle, time_limit) if isinstance(event, Answer)]
-    return answers[0]
+    (answer,) = [event async for event in solve(puzzle, time_limit) if isinstance(event, Answer)]
+    return answer

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from boggle_tui.game.board import Board, Cell, Path, neighbours, symmetries
-from boggle_tui.game.finder import find_paths
+from itertools import islice
+
+from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path, neighbours, symmetries
+from boggle_tui.game.finder import find_paths, find_words
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.unboggle.bounds import refusal
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
 from boggle_tui.unboggle.spelling import Spelling
+
+_PATHS_TRIED = 50
 
 
 def laid_words(puzzle: Puzzle) -> tuple[str, ...]:
@@ -32,13 +37,32 @@ def laid_words(puzzle: Puzzle) -> tuple[str, ...]:
     return tuple(word for word in puzzle.words if word in kept)
 
 
+def trimmed(puzzle: Puzzle, board: Board) -> tuple[Board, dict[str, Path]]:
+    """The words of the puzzle on a full board, and the board with the cells that they need.
+
+    Of a word's paths one that needs few cells beside those needed already is taken.
+    """
+    used = {cell for cell, face in puzzle.faces_given.items() if face != BLOCK}
+    paths: dict[str, Path] = {}
+    standing = find_words(board, Lexicon(puzzle.words), 0, puzzle.q)
+    for word in sorted(standing, key=lambda word: (-len(word), word)):
+        choice = islice(find_paths(board, word, puzzle.q), _PATHS_TRIED)
+        paths[word] = min(choice, key=lambda path: len(used.union(path)))
+        used.update(paths[word])
+    faces = (
+        face if cell in used or face == BLOCK else SPARE for cell, face in enumerate(board.faces)
+    )
+    return (
+        Board(board.rows, board.cols, tuple(faces)),
+        {word: paths[word] for word in puzzle.words if word in paths},
+    )
+
+
 def complete(puzzle: Puzzle, board: Board, paths: dict[str, Path]) -> dict[str, Path]:
     """The paths, and one of every other word of the puzzle that stands on the board as well."""
-    every = {
-        word: paths.get(word) or next(find_paths(board, word, puzzle.q), None)
-        for word in puzzle.words
-    }
-    return {word: path for word, path in every.items() if path is not None}
+    others = [word for word in puzzle.words if word not in paths]
+    every = {**find_words(board, Lexicon(others), 0, puzzle.q), **paths}
+    return {word: every[word] for word in puzzle.words if word in every}
 
 
 def views(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:

@@ -64,6 +64,16 @@ class Standing:
             self.board, self.paths = progress.board, progress.paths
 
     @property
+    def holds_all(self) -> bool:
+        """Whether the best board holds all the words."""
+        return len(self.paths) == len(self.puzzle.words)
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles the best board has."""
+        return self._answer(self._kind, "sat").tiles
+
+    @property
     def is_settled(self) -> bool:
         """Whether the best board is as good as any can be."""
         return self.board is not None and self._answer(self._kind, "sat").is_proven

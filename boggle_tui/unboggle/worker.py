@@ -1,4 +1,4 @@
-"""The child process: `python -m boggle_tui.unboggle.worker`.
+"""The child process: `python -m boggle_tui.unboggle.worker [sat or anneal]`.
 
 It reads one puzzle, as a line of JSON, and writes lines of JSON: progress, each with the status
 "searching", and lastly the answer, as `unboggle --json` prints it. What it cannot read it answers
@@ -11,20 +11,25 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from boggle_tui.unboggle.puzzle import Puzzle, PuzzleError
+from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Answer, Puzzle, PuzzleError
 
 _PR_SET_PDEATHSIG = 1
 
 
-def main() -> int:
+def main(engine: str = "sat") -> int:
     """Answer the puzzle on standard input; the exit code."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     die_with_parent()
-    # Imported while the parent still thinks of its question: a worker is warm when it waits.
-    from boggle_tui.unboggle.sat import search
+    # Imported before the question is read: a worker is warm while it waits.
+    search: Callable[[Puzzle], Iterator[Progress | Answer]]
+    if engine == "anneal":
+        from boggle_tui.unboggle.anneal import search
+    else:
+        from boggle_tui.unboggle.sat import search
 
     try:
         puzzle = read_puzzle(sys.stdin.readline())
@@ -72,4 +77,4 @@ def _write(lines: Iterator[dict[str, Any]]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:2]))

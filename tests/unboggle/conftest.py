@@ -1,6 +1,7 @@
 """Puzzles that several tests ask, and the processes that are started for them."""
 
 import asyncio
+import os
 import signal
 
 import pytest
@@ -42,7 +43,7 @@ def workers(monkeypatch):
     async def recorded(*args, **options):
         process = await start(*args, **options)
         if len(started) < len(started.fate) and (sign := started.fate[len(started)]):
-            process.send_signal(sign)
+            os.kill(process.pid, sign)
         started.append(process)
         return process
 

@@ -7,9 +7,10 @@ from contextlib import aclosing
 import pytest
 
 from boggle_tui import Puzzle, build_board, verify
+from boggle_tui.unboggle.child import Nursery
 from boggle_tui.unboggle.client import SolverFailed, solve
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Found, Impossible, PuzzleError, Undecided
+from boggle_tui.unboggle.puzzle import Answer, Best, Found, Goal, Impossible, PuzzleError, Undecided
 
 
 async def events(puzzle, time_limit=None):
@@ -30,10 +31,42 @@ async def test_the_last_thing_told_is_the_answer_and_nothing_else_is_one(easy, w
     assert no_child_is_left(workers)
 
 
-async def test_the_answers_of_child_and_library_are_the_same(easy):
-    for puzzle in (easy, Puzzle(("burqa",)), Puzzle(("school", "java", "android", "bazinga"))):
-        (*_, answer), here = await events(puzzle), build_board(puzzle)
-        assert {**answer.to_json(), "seconds": 0} == {**here.to_json(), "seconds": 0}
+ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@pytest.mark.parametrize("words", [("gold", "blue"), ("burqa",), ONE_TO_TEN])
+async def test_children_and_library_come_to_the_same_answer(words):
+    puzzle = Puzzle(words)
+    (*_, answer), here = await events(puzzle), build_board(puzzle)
+    assert type(answer) is type(here)
+    assert (answer.bound, answer.reason, answer.missing) == (here.bound, here.reason, here.missing)
+
+
+@pytest.mark.parametrize("goal", [Goal.BEST, Goal.FEWEST])
+async def test_the_race_ends_where_boards_and_bound_meet(goal, workers):
+    *_, answer = await events(Puzzle(("gold", "blue", "silver", "java"), goal=goal))
+    assert isinstance(answer, Best if goal is Goal.BEST else Found)
+    assert answer.is_proven
+    assert no_child_is_left(workers)
+
+
+async def test_children_that_wait_in_a_nursery_answer_and_are_replaced(easy, workers):
+    async with Nursery() as nursery:
+        for _ in range(3):
+            async with aclosing(solve(easy, nursery=nursery)) as coming:
+                *_, answer = [event async for event in coming]
+            assert isinstance(answer, Found)
+    assert len(workers) == 8
+    assert no_child_is_left(workers)
+
+
+async def test_a_child_that_died_while_it_waited_is_no_matter(easy, workers):
+    async with Nursery() as nursery:
+        workers.fate = (signal.SIGKILL, signal.SIGKILL)
+        async with aclosing(solve(easy, nursery=nursery)) as coming:
+            *_, answer = [event async for event in coming]
+    assert isinstance(answer, Found)
+    assert no_child_is_left(workers)
 
 
 async def test_progress_moves_on_until_the_generator_is_closed(hard, workers):
@@ -73,21 +106,22 @@ async def test_at_the_time_limit_the_answer_is_undecided_and_the_child_gone(hard
 
 
 async def test_a_child_that_dies_is_started_once_more(easy, workers):
-    workers.fate = (signal.SIGKILL,)
+    workers.fate = (signal.SIGKILL, signal.SIGKILL)
     *_, answer = await events(easy)
     assert isinstance(answer, Found)
-    assert len(workers) == 2
+    assert len(workers) > 2
+    assert no_child_is_left(workers)
 
 
 async def test_a_child_that_dies_twice_is_reported_in_a_sentence(easy, workers):
-    workers.fate = (signal.SIGKILL, signal.SIGKILL)
+    workers.fate = (signal.SIGKILL,) * 4
     with pytest.raises(SolverFailed, match=r"stopped twice without an answer.*SIGKILL"):
         await events(easy)
     assert no_child_is_left(workers)
 
 
 async def test_a_child_that_stands_still_is_ended_by_the_time_limit(easy, workers):
-    workers.fate = (signal.SIGSTOP,)
+    workers.fate = (signal.SIGSTOP, signal.SIGSTOP)
     *before, answer = await events(easy, time_limit=0.3)
     assert isinstance(answer, Undecided)
     assert before
@@ -98,7 +132,7 @@ async def test_many_questions_in_quick_succession_leave_no_child(hard, workers):
     for _ in range(10):
         async with aclosing(solve(hard)) as coming:
             await anext(coming)
-    assert len(workers) == 10
+    assert len(workers) == 20
     assert no_child_is_left(workers)
 
 

@@ -1,0 +1,19 @@
+"""Which annealer runs: the compiled one where it was built, else its twin in plain Python."""
+
+from __future__ import annotations
+
+import os
+
+from boggle_tui.kernel import _plain_annealer
+from boggle_tui.kernel.engine import REFUSAL
+
+IS_COMPILED = False
+Annealer: type[_plain_annealer.Annealer] = _plain_annealer.Annealer
+
+if os.environ.get(REFUSAL, "0") in ("", "0"):
+    try:
+        from boggle_tui.kernel import _annealer
+
+        Annealer, IS_COMPILED = _annealer.Annealer, True
+    except ImportError:
+        pass  # Not built.

@@ -1,0 +1,185 @@
+"""The local search: boards that are changed a little at a time, and kept where they get better.
+
+It finds boards quickly, where there are cells to spare as well as where there are many words, and
+can never tell that there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from boggle_tui.game.board import BLOCK, SPARE, Board
+from boggle_tui.game.dice import dice_for
+from boggle_tui.kernel.annealer import IS_COMPILED, Annealer
+from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
+from boggle_tui.unboggle.reductions import laid_words, neighbours_in_play, trimmed
+from boggle_tui.unboggle.standing import Standing
+
+HOT, COLD = 4.0, 0.7
+"""The temperatures from which and to which a run cools."""
+MANY = 60
+"""Words from which on hotter runs do better."""
+MOVES = 30_000 if IS_COMPILED else 500
+"""Moves of one run, at first."""
+MUST = 4
+"""Points for each tile of a word that must be there, where others need not."""
+NO_FACE = 0
+"""The face that no word needs."""
+
+
+def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Answer]:
+    """Look for a board: progress after each run, and the answer if it comes to one.
+
+    The same seed gives the same boards.
+    """
+    standing = Standing(puzzle)
+    refused = standing.refused()
+    if refused is not None:
+        yield refused
+        return
+    rng = Random(seed)
+    tiles = puzzle.cells
+    while not standing.is_settled:
+        bench = Bench(puzzle, tiles, int(rng.random() * (1 << 32)))
+        for board in bench.boards():
+            standing.restarts += 1
+            if board is not None:
+                standing.offer(*trimmed(puzzle, board))
+            if standing.is_settled:
+                break
+            yield standing.progress("anneal")
+            if puzzle.goal is Goal.FEWEST and puzzle.dice is None and standing.holds_all:
+                # Go without one of the tiles from the start.
+                tiles = standing.tiles - 1
+                break
+    yield standing.settled("anneal")
+
+
+class Bench:
+    """A puzzle laid out for the annealer."""
+
+    def __init__(self, puzzle: Puzzle, tiles: int, seed: int) -> None:
+        self.puzzle = puzzle
+        self._cells = puzzle.open_cells
+        words = laid_words(puzzle)
+        ways = {word: puzzle.spellings(word) for word in words}
+        self._faces = [
+            SPARE,
+            *sorted({face for each in ways.values() for way in each for face in way}),
+        ]
+        number = {face: at for at, face in enumerate(self._faces)}
+        tree = _Tree(len(self._faces))
+        for end, word in enumerate(words):
+            for way in ways[word]:
+                value = MUST if word in puzzle.must else 1
+                tree.add([number[face] for face in way], value, end)
+                if word in puzzle.required:
+                    # A path reads both ways, so the end of a word is as good a start.
+                    tree.add([number[face] for face in reversed(way)], value)
+        self._heat = 1.5 if len(words) > MANY else 1.0
+        slots, movable = self._slots(tiles, number)
+        near = neighbours_in_play(puzzle)
+        place = {cell: at for at, cell in enumerate(self._cells)}
+        self._annealer = Annealer(
+            [[place[cell] for cell in cells] for cells in near.values()],
+            slots,
+            movable,
+            len(self._faces),
+            tree.children,
+            tree.values,
+            tree.ends,
+            self._bonuses(words),
+            seed,
+        )
+
+    def boards(self) -> Iterator[Board | None]:
+        """The best board of one run after another, each longer than the one before."""
+        best, moves = (-1, -1), float(MOVES)
+        while True:
+            score, worth, faces = self._annealer.run(
+                int(moves), self._heat * HOT, self._heat * COLD
+            )
+            if (worth, score) > best:
+                best = (worth, score)
+                yield self._board(faces)
+            else:
+                yield None
+            moves = min(moves * 1.1, 20 * MOVES)
+
+    def _bonuses(self, words: Sequence[str]) -> list[int]:
+        """The points for each word that is whole, beside the one for each node of the tree."""
+        if self.puzzle.goal is not Goal.BEST:
+            return [2] * len(words)
+        weights = [self.puzzle.weight(word) for word in words]
+        mean = sum(weights) / len(weights) if weights else 1
+        bonuses = [max(1, round(8 * weight / mean)) for weight in weights]
+        for at, word in enumerate(words):
+            if word in self.puzzle.must:
+                bonuses[at] += sum(bonuses)
+        return bonuses
+
+    def _slots(self, tiles: int, number: dict[str, int]) -> tuple[list[list[int]], list[int]]:
+        """What may stand at each position, and the positions that may change.
+
+        A slot is a die where there are dice; else any face, or, beyond the number of tiles, none.
+        """
+        given = [self.puzzle.faces_given.get(cell) for cell in self._cells]
+        movable = [at for at, face in enumerate(given) if face is None]
+        if self.puzzle.dice is not None:
+            return self._dice_slots(given, movable, number)
+        anything = list(range(1, len(number)))
+        slots = [[NO_FACE] if face is None else [number.get(face, NO_FACE)] for face in given]
+        for at in movable[: max(1, tiles - (len(given) - len(movable)))]:
+            slots[at] = anything or [NO_FACE]
+        return slots, movable
+
+    def _dice_slots(
+        self, given: list[str | None], movable: list[int], number: dict[str, int]
+    ) -> tuple[list[list[int]], list[int]]:
+        dice = self.puzzle.dice_set.dice
+        blocks = [face for face in self.puzzle.faces_rolled.values() if face == BLOCK]
+        laid = dice_for([*(face or SPARE for face in given), *blocks], dice)
+        assert laid is not None
+        slots = [[number.get(face, NO_FACE) for face in dice[die]] for die in laid[: len(given)]]
+        for at, face in enumerate(given):
+            if face is not None:
+                slots[at] = [number.get(face, NO_FACE)]
+        beside = [die for die in range(len(dice)) if die not in laid]
+        slots += [[number.get(face, NO_FACE) for face in dice[die]] for die in beside]
+        return slots, [*movable, *range(len(given), len(slots))]
+
+    def _board(self, faces: Sequence[int]) -> Board:
+        shown = dict(self.puzzle.faces_given)
+        for cell, face in zip(self._cells, faces, strict=True):
+            shown.setdefault(cell, self._faces[face])
+        return Board(
+            self.puzzle.rows,
+            self.puzzle.cols,
+            tuple(shown[cell] for cell in range(self.puzzle.size)),
+        )
+
+
+class _Tree:
+    """Words of faces as one tree, in rows that the annealer can read."""
+
+    def __init__(self, faces: int) -> None:
+        self._faces = faces
+        self.children = [0] * faces
+        self.values = [0]
+        self.ends = [-1]
+
+    def add(self, word: Sequence[int], value: int, end: int = -1) -> None:
+        """Add a word, the points for each node of it, and which word ends there, if one does."""
+        node = 0
+        for face in word:
+            at = node * self._faces + face
+            if not self.children[at]:
+                self.children[at] = len(self.values)
+                self.children += [0] * self._faces
+                self.values.append(value)
+                self.ends.append(-1)
+            node = self.children[at]
+        if end >= 0:
+            self.ends[node] = end

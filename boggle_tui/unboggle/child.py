@@ -1,0 +1,128 @@
+"""One engine in a child process, and warm ones that wait for the next question."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Literal, Self
+
+from boggle_tui.unboggle.puzzle import Puzzle
+
+ChildEngine = Literal["sat", "anneal"]
+
+_LONGEST_LINE = 1 << 24
+_HOME = str(Path(__file__).resolve().parents[2])
+
+
+class Child:
+    """A worker process; `ask` it once, then `read` until there is nothing more."""
+
+    def __init__(self, engine: ChildEngine, process: Process) -> None:
+        self.engine = engine
+        self._process = process
+
+    @classmethod
+    async def start(cls, engine: ChildEngine) -> Self:
+        """Start a worker, which waits for its question."""
+        # The path is set so that no file in the current folder stands in for a module.
+        path = os.pathsep.join(filter(None, (_HOME, os.environ.get("PYTHONPATH"))))
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "boggle_tui.unboggle.worker",
+            engine,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            limit=_LONGEST_LINE,
+            env={**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1"},
+        )
+        return cls(engine, process)
+
+    def ask(self, puzzle: Puzzle) -> None:
+        """Send the puzzle."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(puzzle.to_json()).encode() + b"\n")
+
+    async def read(self) -> dict[str, Any] | None:
+        """The next line of the worker; None where it has died."""
+        assert self._process.stdout is not None
+        line = await self._process.stdout.readline()
+        if not line.endswith(b"\n"):
+            return None
+        values: dict[str, Any] = json.loads(line)
+        return values
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process has not ended, as far as is known."""
+        return self._process.returncode is None
+
+    async def kill(self) -> None:
+        """End the process, if it has not ended."""
+        if self._process.returncode is None:
+            _kill(self._process)
+        await self._process.wait()
+
+    async def last_words(self) -> str:
+        """How the process ended, as a sentence can say it."""
+        assert self._process.stderr is not None
+        complaint = (await self._process.stderr.read()).decode(errors="replace").strip()
+        code = await self._process.wait()
+        if complaint:
+            return complaint.splitlines()[-1].rstrip(".")
+        if code < 0:
+            return f"it was ended by {signal.Signals(-code).name}"
+        return f"it ended with exit code {code}"
+
+
+class Nursery:
+    """Children that are kept warm, one for each engine, while questions may come.
+
+    Use it as `async with Nursery() as nursery`; all are killed in the end.
+    """
+
+    def __init__(self) -> None:
+        self._warm: dict[ChildEngine, asyncio.Task[Child]] = {}
+
+    async def __aenter__(self) -> Self:
+        for engine in ENGINES:
+            self._warm_up(engine)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        starting, self._warm = self._warm, {}
+        for task in starting.values():
+            await (await task).kill()
+
+    async def take(self, engine: ChildEngine) -> Child:
+        """A child that is warm, if one is; another is started in its place."""
+        task = self._warm.pop(engine, None)
+        child = await (task or Child.start(engine))
+        if not child.is_alive:
+            child = await Child.start(engine)
+        if task is not None:
+            self._warm_up(engine)
+        return child
+
+    def _warm_up(self, engine: ChildEngine) -> None:
+        self._warm[engine] = asyncio.create_task(Child.start(engine))
+
+
+def _kill(process: Process) -> None:
+    if sys.platform == "win32":
+        process.kill()
+        return
+    # Not process.kill(), which looks after the child first, and may so take the exit code from
+    # the event loop, that waits for it as well.
+    with suppress(ProcessLookupError):
+        os.kill(process.pid, signal.SIGKILL)
+
+
+ENGINES: tuple[ChildEngine, ...] = ("anneal", "sat")

@@ -1,0 +1,131 @@
+"""The local search: what it finds, and that both of its forms find the same."""
+
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_tui import Board, Puzzle, verify
+from boggle_tui.game.dice import dice_for
+from boggle_tui.kernel import _plain_annealer
+from boggle_tui.unboggle import anneal
+from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Found, Goal
+
+WORDS = ("cat", "dog", "cod", "tact", "goat")
+
+
+@pytest.fixture
+def short_runs(monkeypatch):
+    monkeypatch.setattr(anneal, "MOVES", 300)
+
+
+def boards(annealer, puzzle, monkeypatch, runs=3):
+    monkeypatch.setattr(anneal, "Annealer", annealer)
+    return list(islice(anneal.Bench(puzzle, puzzle.cells, seed=7).boards(), runs))
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        Puzzle(WORDS, 3, 3),
+        Puzzle(WORDS, 3, 4, goal=Goal.BEST, must=("cod",)),
+        Puzzle(WORDS, 4, 4, dice="new", given=Board.parse("c..#/..../..../...t")),
+        Puzzle(("then", "inner", "heat"), 4, 4, dice="big2012"),
+    ],
+)
+@pytest.mark.usefixtures("short_runs")
+def test_the_compiled_annealer_and_its_twin_come_to_the_same_boards(puzzle, monkeypatch):
+    compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
+    here = boards(compiled, puzzle, monkeypatch)
+    assert here == boards(_plain_annealer.Annealer, puzzle, monkeypatch)
+    assert any(here)
+
+
+@pytest.mark.usefixtures("short_runs")
+def test_the_twin_in_plain_python_finds_a_board(monkeypatch):
+    monkeypatch.setattr(anneal, "Annealer", _plain_annealer.Annealer)
+    *_, answer = anneal.search(Puzzle(("cat", "dog", "cod")))
+    assert isinstance(answer, Found)
+    assert verify(answer.board, answer.puzzle.words)
+
+
+def test_what_would_lead_out_of_memory_is_refused():
+    compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
+    sound = {
+        "near": [[1], [0]],
+        "slots": [[0, 1], [0, 1]],
+        "movable": [0, 1],
+        "faces": 2,
+        "children": [1, 0, 0, 0],
+        "values": [0, 1],
+        "ends": [-1, 0],
+        "bonuses": [1],
+        "seed": 1,
+    }
+    assert compiled(**sound).run(10, 2.0, 1.0)[1] == 1
+    for wrong in (
+        {"near": [[1], [2]]},
+        {"near": [[-1], [0]]},
+        {"slots": [[0, 2], [0]]},
+        {"slots": [[0], []]},
+        {"slots": [[0]]},
+        {"movable": [2]},
+        {"children": [2, 0, 0, 0]},
+        {"children": [1, 0, 1, 0]},
+        {"children": [1, 0]},
+        {"ends": [-1, 1]},
+    ):
+        with pytest.raises(ValueError, match="no boards and words"):
+            compiled(**{**sound, **wrong})
+
+
+@settings(max_examples=20)
+@given(st.text("abcdefgh", min_size=16, max_size=16), st.data())
+def test_words_of_a_board_are_found_again(letters, data):
+    board = Board.parse(letters)
+    words = set()
+    for _ in range(4):
+        path = [data.draw(st.integers(0, 15))]
+        while len(path) < 5:
+            near = [cell for cell in board.neighbours[path[-1]] if cell not in path]
+            if not near:
+                break
+            path.append(data.draw(st.sampled_from(near)))
+        words.add("".join(board.faces[cell].lower() for cell in path))
+    *_, answer = anneal.search(Puzzle(tuple(words)))
+    assert isinstance(answer, Found)
+    assert verify(answer.board, words)
+
+
+def test_with_dice_every_board_is_one_that_they_can_show():
+    puzzle = Puzzle(("mother", "father", "sister", "quilt"), dice="new")
+    *_, answer = anneal.search(puzzle, seed=3)
+    assert isinstance(answer, Found)
+    assert dice_for(answer.board.faces, puzzle.dice_set.dice) is not None
+
+
+def test_given_cells_stay_and_cells_out_of_play_are_not_used():
+    given_board = Board.parse("g..#/..../#.../...d")
+    *_, answer = anneal.search(Puzzle(("gold", "blue"), given=given_board))
+    assert isinstance(answer, Found)
+    assert (answer.board.faces[0], answer.board.faces[15]) == ("G", "D")
+    assert {cell for cell, face in enumerate(answer.board.faces) if face == "#"} == {3, 8}
+
+
+def test_words_come_to_share_tiles_where_few_are_asked_for():
+    events = anneal.search(Puzzle(("gold", "blue", "red"), goal=Goal.FEWEST))
+    *_, answer = events
+    assert isinstance(answer, Found)
+    assert answer.tiles == answer.tiles_bound == 8
+
+
+def test_the_most_of_the_words_grow_and_those_that_must_be_there_are():
+    words = ("erlang", "kotlin", "python", "haskell", "ruby", "rust", "javascript")
+    puzzle = Puzzle(words, goal=Goal.BEST, must=("javascript",))
+    told = list(islice(anneal.search(puzzle), 8))
+    assert all(isinstance(event, Progress) for event in told)
+    assert [event.placed for event in told] == sorted(event.placed for event in told)
+    assert "javascript" in told[-1].paths
+    assert verify(told[-1].board, told[-1].paths)
