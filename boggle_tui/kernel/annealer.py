@@ -12,8 +12,8 @@ Annealer: type[_plain_annealer.Annealer] = _plain_annealer.Annealer
 
 if os.environ.get(REFUSAL, "0") in ("", "0"):
     try:
-        from boggle_tui.kernel import _annealer
+        from boggle_tui.kernel._annealer import Annealer as Compiled
 
-        Annealer, IS_COMPILED = _annealer.Annealer, True
+        Annealer, IS_COMPILED = Compiled, True
     except ImportError:
         pass  # Not built.
