@@ -68,18 +68,18 @@ def test_the_time_limit_is_exit_code_124(call):
 
 
 @pytest.mark.parametrize("stdin", ["gold\nblue\n", "\ufeffGold\r\n\r\n  BLUE", "góld\nblue"])
-def test_words_come_from_a_file_or_a_pipe_as_from_the_command_line(call, tmp_path, stdin):
-    def solved(*arguments, stdin=""):
-        reply = call("unboggle", *arguments, "--json", stdin=stdin)
-        return reply.code, reply.err, set(reply.json["paths"])
+def test_words_come_from_a_pipe_one_a_line(call, stdin):
+    reply = call("unboggle", "-", "--json", stdin=stdin)
+    assert (reply.code, reply.err, set(reply.json["paths"])) == (0, "", {"gold", "blue"})
 
+
+def test_words_come_from_a_file_as_from_a_pipe_and_the_command_line(call, tmp_path):
     file = tmp_path / "words.txt"
-    file.write_bytes(stdin.encode())
-    expected = (0, "", {"gold", "blue"})
-    assert solved("-", stdin=stdin) == expected
-    assert solved("--words", "-", stdin=stdin) == expected
-    assert solved("--words", str(file)) == expected
-    assert solved("blue", "--words", "-", "--size", "4x4", stdin="gold") == expected
+    file.write_text("blue\nred\n")
+    reply = call("unboggle", "gold", "--words", str(file), "--json")
+    assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue", "red"})
+    reply = call("unboggle", "gold", "--words", "-", "--json", stdin="blue\nred\n")
+    assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue", "red"})
 
 
 def test_words_may_stand_before_and_after_the_options(call):
