@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from platformdirs import user_config_path
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.dice import dice_sets
 from boggle_tui.store.store import own_store
 
 if TYPE_CHECKING:
@@ -83,6 +84,13 @@ def _checked(saved: dict[str, Any]) -> Settings:
         value = saved.get(field.name, default)
         if field.name == "q":
             value = QReading(value) if value in list(QReading) else default
-        is_seconds = field.name == "seconds" and (value is None or type(value) is int)
-        kept[field.name] = value if is_seconds or type(value) is type(default) else default
+        kept[field.name] = value if _is_possible(field.name, value, default) else default
     return Settings(**kept)
+
+
+def _is_possible(name: str, value: Any, default: Any) -> bool:
+    if name == "dice":
+        return isinstance(value, str) and value in dice_sets()
+    if name == "seconds":
+        return value is None or (type(value) is int and value >= 0)
+    return type(value) is type(default)
