@@ -15,19 +15,18 @@ async def export_text(app: App[Any], text: str, suggestion: str) -> Path | None:
     """Ask for a file and write the text to it; the file, or None. To be called in a worker."""
     name = suggestion
     while answer := await app.push_screen_wait(AskScreen("Write it to which file?", name)):
-        name, path = answer, Path(answer).expanduser()
-        overwrite = path.is_file()
-        if overwrite and not await app.push_screen_wait(
-            ConfirmScreen(f"{path} exists already. Replace it?", "Replace", "Keep")
-        ):
-            continue
+        name = answer
         try:
+            path = Path(answer).expanduser()
+            overwrite = path.is_file()
+            if overwrite and not await app.push_screen_wait(
+                ConfirmScreen(f"{path} exists already. Replace it?", "Replace", "Keep")
+            ):
+                continue
             write_whole(path, text, overwrite)
-        except OSError as error:
-            app.notify(
-                f"{path} cannot be written: {(error.strerror or str(error)).lower()}.",
-                severity="error",
-            )
+        except (OSError, RuntimeError) as error:  # RuntimeError: no such user's home
+            reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
+            app.notify(f"{answer} cannot be written: {reason}.", severity="error")
             continue
         app.notify(f"Written to {path.resolve()}")
         return path
