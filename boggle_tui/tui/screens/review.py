@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.widgets import Footer, Static
 
 from boggle_tui import find_words
+from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.result import Result
 from boggle_tui.game.round import Round, Verdict
@@ -73,6 +74,12 @@ class ReviewScreen(BoggleScreen[None]):
         all_words = await asyncio.to_thread(
             find_words, game.board, game.lexicon, rules.min_length, rules.q
         )
+        offensive = offensive_words()
+        all_words = {
+            word: path
+            for word, path in all_words.items()
+            if word in game.found or word not in offensive  # accepted when typed, never suggested
+        }
         self.result = result = Result.of(game, all_words, common)
         for name, found in (("found", result.found), ("missed", result.missed)):
             self._fill(name, [(word, str(worth)) for word, worth in found.items()])
