@@ -198,11 +198,14 @@ class TilePainter:
         if line != self._letter_line:
             return f" {order if line == first_line else ''}".ljust(width)
         face = {SPARE: "·", BLOCK: "■"}.get(view.board.faces[cell], view.board.faces[cell])
-        text = ("" if view.is_concealed else face).center(width)
+        face = "" if view.is_concealed else face
+        text = face.center(width)
         if (self._layout.pitch < 5 and first_line == line) or self._layout.pitch == 2:
-            text = order + text[len(order) :]
+            # Of a two-digit number, a tile of three columns has room for the second digit only.
+            room = len(text) - len(text.lstrip())
+            text = order[-room:].ljust(room) + text[room:]
         if view.cursor == cell:
-            text = f"[{text[1:-1]}]" if width > 3 else f"[{text.strip()[:1]}]"
+            text = f"[{text[1:-1]}]" if width > 3 else f"[{face[:1]:1}]"
         return text
 
     def _bridged(self, text: str, style: Style, cell: Cell, other: Cell) -> list[Segment]:
