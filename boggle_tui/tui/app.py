@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -21,8 +20,10 @@ from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.round import Clock, Round, Rules
 from boggle_tui.resources import data_folder
 from boggle_tui.store.settings import load_settings, save_settings, settings_folder
+from boggle_tui.tui.library import Library
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.text import rejected_lines_text
 from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
 
 INTERRUPTED = 130
@@ -75,7 +76,9 @@ class BoggleApp(App[None]):
         self.last_request = start or RoundRequest()
         """What the last round was asked to be."""
         self._start = start
-        self._lexicons: dict[str, asyncio.Task[Lexicon]] = {}
+        self._library = Library()
+        self._reported: list[Lexicon] = []
+        """The word lists whose lines that are no words were told of."""
         self._theme_complaints = self._take_themes()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -101,6 +104,10 @@ class BoggleApp(App[None]):
         yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)
         yield SystemCommand("Leave the program", "Key: ^q", self.action_quit)
 
+    def notify(self, message: str, **options: Any) -> None:
+        """Tell something beside the screen; brackets in it are brackets, as in a file's name."""
+        super().notify(message, **options | {"markup": False})
+
     def action_interrupt(self) -> None:
         self.exit(return_code=INTERRUPTED)
 
@@ -117,24 +124,23 @@ class BoggleApp(App[None]):
 
     def prepare_lexicon(self) -> None:
         """Begin to load the chosen word list, while the person looks at the screen."""
-        self._loading(self.settings.dictionary)
+        self._library.prepare(self.settings.dictionary)
 
     async def lexicon(self, source: str | None = None) -> Lexicon:
         """The word list of that name or file; the chosen one if none is named.
 
         Raises LexiconError or UnknownNameError.
         """
-        source = source or self.settings.dictionary
-        try:
-            return await self._loading(source)
-        except (LexiconError, UnknownNameError):
-            del self._lexicons[source]
-            raise
+        lexicon = await self._library.lexicon(source or self.settings.dictionary)
+        if lexicon.rejected_lines and lexicon not in self._reported:
+            self._reported.append(lexicon)
+            self.notify(rejected_lines_text(lexicon), severity="warning")
+        return lexicon
 
     def play(self, request: RoundRequest | None = None) -> None:
         """Begin a round: roll the board unless one is given."""
         self.last_request = request or RoundRequest()
-        self.run_worker(self._play(self.last_request), group="play", exclusive=True)
+        self.run_worker(partial(self._play, self.last_request), group="play", exclusive=True)
 
     def unboggle(self) -> None:
         """Go and build a board from words."""
@@ -162,13 +168,6 @@ class BoggleApp(App[None]):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
-
-    def _loading(self, source: str) -> asyncio.Task[Lexicon]:
-        if source not in self._lexicons:
-            loading = asyncio.create_task(asyncio.to_thread(Lexicon.load, source))
-            loading.add_done_callback(lambda task: task.exception())  # told where it is awaited
-            self._lexicons[source] = loading
-        return self._lexicons[source]
 
     def _take_themes(self) -> list[str]:
         for name in list(self.available_themes):

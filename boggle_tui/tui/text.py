@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from math import isinf
 
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.round import Round, Verdict
+
+LONGEST_LINE = 30
+"""Characters of a line that are quoted."""
 
 
 def clock_face(seconds: float) -> str:
@@ -20,6 +24,18 @@ def points(number: int) -> str:
 def words(number: int) -> str:
     """A number of words: "1 word", "11 words"."""
     return f"{number} word{'' if number == 1 else 's'}"
+
+
+def rejected_lines_text(lexicon: Lexicon) -> str:
+    """Which lines of a word list were left out."""
+    lines = lexicon.rejected_lines
+    count = (
+        "1 line is no word and was"
+        if len(lines) == 1
+        else f"{len(lines)} lines are no words and were"
+    )
+    first = lines[0] if len(lines[0]) <= LONGEST_LINE else lines[0][: LONGEST_LINE - 1] + "…"
+    return f"{lexicon.name}: {count} left out, such as {first!r}."
 
 
 def verdict_text(verdict: Verdict, word: str, game: Round) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -12,9 +13,9 @@ from textual.widgets import Button, Footer, Static
 
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, dice_sets
-from boggle_tui.game.lexicon import TIERS
+from boggle_tui.game.lexicon import TIERS, LexiconError
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.text import clock_face
+from boggle_tui.tui.text import clock_face, words
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.choice import Choice
 
@@ -29,6 +30,7 @@ class HomeScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play"),
         Binding("u", "unboggle", "Unboggle"),
+        Binding("w", "own_words", "Own words"),
         Binding("t", "app.change_theme", "Theme"),
         Binding("q", "app.quit", "Quit"),
         Binding("down", "app.focus_next", "Next", show=False),
@@ -74,6 +76,27 @@ class HomeScreen(BoggleScreen[None]):
     def action_unboggle(self) -> None:
         self.boggle.unboggle()
 
+    @work(group="ask")
+    async def action_own_words(self) -> None:
+        """Ask for a word list of the person's own, until there is one or it is left."""
+        from boggle_tui.tui.screens.ask import AskScreen
+
+        chosen = self.boggle.settings.dictionary
+        name = "" if chosen in TIERS else chosen
+        while answer := await self.app.push_screen_wait(
+            AskScreen("Which file holds your words, one on a line?", name)
+        ):
+            name, source = answer, whole_path(answer)
+            try:
+                lexicon = await self.boggle.lexicon(source)
+            except LexiconError as error:
+                self.notify(str(error), severity="error")
+                continue
+            self.boggle.change_settings(dictionary=source)
+            self.query_one("#dictionary", Choice).offer(dictionary_options(source), source)
+            self.notify(f"{lexicon.name}: {words(len(lexicon))}")
+            return
+
 
 def dice_options() -> list[tuple[str, str]]:
     """The dice sets, as they are offered."""
@@ -89,6 +112,14 @@ def dictionary_options(chosen: str) -> list[tuple[str, str]]:
     """The word lists, and a person's own if one is chosen."""
     own = [] if chosen in TIERS else [chosen]
     return [(name.rpartition("/")[2], name) for name in (*TIERS, *own)]
+
+
+def whole_path(name: str) -> str:
+    """The path of a file that can also be found from another folder."""
+    try:
+        return str(Path(name).expanduser().absolute())
+    except RuntimeError:  # no such user's home
+        return str(Path(name).absolute())
 
 
 def time_options() -> list[tuple[str, int | None]]:

@@ -1,0 +1,35 @@
+"""The word lists that are in use, each loaded once, in a thread."""
+
+from __future__ import annotations
+
+import asyncio
+
+from boggle_tui.game.lexicon import Lexicon, LexiconError
+from boggle_tui.game.names import UnknownNameError
+
+
+class Library:
+    """Word lists by name or file. To be used within one event loop."""
+
+    def __init__(self) -> None:
+        self._loading: dict[str, asyncio.Task[Lexicon]] = {}
+
+    def prepare(self, source: str) -> asyncio.Task[Lexicon]:
+        """Begin to load a word list, if that has not begun."""
+        if source not in self._loading:
+            loading = asyncio.create_task(asyncio.to_thread(Lexicon.load, source))
+            loading.add_done_callback(lambda task: task.cancelled() or task.exception())
+            self._loading[source] = loading
+        return self._loading[source]
+
+    async def lexicon(self, source: str) -> Lexicon:
+        """The word list of that name or file; one that fails is tried anew the next time.
+
+        Raises LexiconError or UnknownNameError.
+        """
+        try:
+            # Shielded: who waits may be stopped, but the list is loaded for the others.
+            return await asyncio.shield(self.prepare(source))
+        except (LexiconError, UnknownNameError):
+            self._loading.pop(source, None)
+            raise

@@ -1,0 +1,196 @@
+"""The home screen: what can be chosen there, and what is remembered."""
+
+from __future__ import annotations
+
+import pytest
+from player import Player, at_home, word_file
+from textual.geometry import Offset
+from textual.widgets import Input
+
+from boggle_tui.game.dice import dice_sets
+from boggle_tui.store.settings import Settings, load_settings, save_settings
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.screens.ask import AskScreen
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.unboggle import UnboggleScreen
+from boggle_tui.tui.widgets.choice import Choice
+
+
+async def choose(player: Player, name: str, value: object) -> None:
+    """Turn a choice by the arrow keys until it shows the value."""
+    choice = player.find(Choice, f"#{name}")
+    choice.focus()
+    await player.settle()
+    for _ in choice.options:
+        if choice.value == value:
+            return
+        await player.press("right")
+    raise AssertionError(f"{value} is not offered")
+
+
+async def name_word_file(player: Player, name: str) -> None:
+    await player.press("w")
+    await player.until_screen(AskScreen)
+    await answer(player, name)
+
+
+async def answer(player: Player, text: str) -> None:
+    player.find(Input).value = text
+    await player.press("enter")
+
+
+async def test_the_choices_are_remembered_at_the_next_start():
+    async with at_home() as player:
+        await choose(player, "dice", "super")
+        await choose(player, "dictionary", "expert")
+        await choose(player, "seconds", 120)
+        await choose(player, "q", "either")
+    assert own_store().database.settle()
+    async with at_home() as player:
+        assert player.reads("Super Big Boggle, 6x6", "expert", "2:00", "Q or Qu")
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert (game.board.rows, game.lexicon.name) == (6, "expert")
+        assert (game.rules.seconds, game.rules.q) == (120, "either")
+
+
+async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways():
+    async with at_home() as player:
+        choice = player.find(Choice, "#dice")
+        assert [value for _, value in choice.options] == list(dice_sets())
+        choice.focus()
+        await player.press("right", "left", "left")
+        assert choice.value == list(dice_sets())[list(dice_sets()).index("new") - 1]
+
+
+async def test_a_click_at_an_arrow_turns_the_choice():
+    async with at_home() as player:
+        choice = player.find(Choice, "#dictionary")
+        await player.click(choice.region.top_right - (3, 0))
+        assert choice.value == "expert"
+        await player.click(choice.region.offset + Offset(Choice.LABEL_WIDTH + 1, 0))
+        assert choice.value == "standard"
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [("p", PlayScreen), ("enter", PlayScreen), ("u", UnboggleScreen)]
+)
+async def test_a_key_leads_to_each_way_of_playing(key, screen):
+    async with at_home() as player:
+        await player.press(key)
+        await player.until_screen(screen)
+
+
+async def test_the_buttons_lead_there_too():
+    async with at_home() as player:
+        await player.click(player.find_id("unboggle").region.offset + Offset(5, 1))
+        await player.until_screen(UnboggleScreen)
+
+
+async def test_to_ask_twice_for_a_round_gives_one_round():
+    async with at_home() as player:
+        for _ in range(2):
+            player.app.play()
+        await player.until_screen(PlayScreen)
+        assert len(player.app.screen_stack) == 2
+        await player.press("ctrl+e")
+
+
+async def test_the_arrow_keys_reach_every_choice():
+    async with at_home() as player:
+        met = {player.app.focused.id}
+        for _ in range(5):
+            await player.press("down")
+            met.add(player.app.focused.id)
+        assert met == {"play", "unboggle", "dice", "dictionary", "seconds", "q"}
+        await player.press("up")
+        assert player.app.focused.id == "seconds"
+
+
+async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
+    file = word_file("Gold", "Blé", "two words", "r2d2", "gold", name="my [own] words.txt")
+    async with at_home() as player:
+        await name_word_file(player, file.name)
+        await player.until(lambda: isinstance(player.screen, HomeScreen))
+        assert player.find(Choice, "#dictionary").value == str(file)
+        assert player.reads("my [own] words.txt")
+        assert ": my [own] words.txt: 2 words" in player.notices
+        assert any(
+            "my [own] words.txt: 2 lines are no words and were left out, such as 'two words'."
+            in notice
+            for notice in player.notices
+        )
+    assert own_store().database.settle()
+    async with at_home() as player:
+        assert player.reads("my [own] words.txt")
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        assert list(player.screen.game.lexicon) == ["ble", "gold"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("gone.txt", None, "There is no file"),
+        ("~nobody-of-that-name/words.txt", None, "There is no file"),
+        ("blank.txt", b"\n\n", "holds no words"),
+        ("picture.png", b"\x89PNG\0\x01", "is not a text file"),
+        (".", None, "cannot be read"),
+    ],
+)
+async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right(name, content, said):
+    if content is not None:
+        word_file(name=name).write_bytes(content)
+    async with at_home() as player:
+        await name_word_file(player, name)
+        await player.until(lambda: player.notices and isinstance(player.screen, AskScreen))
+        assert said in player.notices[0]
+        assert player.find(Input).value == name
+        await answer(player, str(word_file("gold", name="right.txt")))
+        await player.until(lambda: isinstance(player.screen, HomeScreen))
+        assert player.app.settings.dictionary.endswith("right.txt")
+
+
+async def test_to_leave_the_question_changes_nothing():
+    async with at_home() as player:
+        await player.press("w")
+        await player.until_screen(AskScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+        assert player.app.settings == Settings()
+
+
+async def test_a_chosen_list_that_has_gone_is_told_and_another_can_be_chosen():
+    save_settings(Settings(dictionary=str(word_file("gold").with_name("gone.txt"))))
+    assert own_store().database.settle()
+    async with at_home() as player:
+        await player.press("p")
+        await player.until(lambda: player.notices)
+        assert "No round without a word list: There is no file" in player.notices[0]
+        assert isinstance(player.screen, HomeScreen)
+        await choose(player, "dictionary", "common")
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+
+
+async def test_settings_that_this_program_does_not_know_are_as_at_the_first_start():
+    save_settings(Settings(dice="gone", seconds=-5, theme="gone"))
+    assert own_store().database.settle()
+    assert load_settings() == Settings(theme="gone")
+    async with at_home() as player:
+        assert player.app.theme == "walnut"
+        assert player.app.settings.dice == "new"
+
+
+async def test_ctrl_c_leaves_with_its_exit_code():
+    async with at_home() as player:
+        await player.press("ctrl+c")
+        assert player.app.return_code == 130
+
+
+async def test_q_leaves():
+    async with at_home() as player:
+        await player.press("q")
+        assert player.app.return_code == 0
