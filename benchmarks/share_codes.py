@@ -1,0 +1,82 @@
+"""Damaged and made-up share codes: all refused, how quickly, and none with a traceback.
+
+    python benchmarks/share_codes.py [COUNT]
+
+A code that is taken although it was damaged fails the script, and so does any other error.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from time import perf_counter
+
+from boggle_tui.game.daily import rules_of_day
+from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.share.bits import ALPHABET
+from boggle_tui.share.code import Challenge, ShareCodeError, decode, encode
+
+
+def a_code(rng: Random) -> str:
+    """A whole code, with hidden words now and then."""
+    hidden = tuple("".join(rng.choices("abcdef", k=6)) for _ in range(rng.choice([0, 0, 5, 40])))
+    return encode(
+        Challenge(
+            board=roll(DiceSet.named("new"), rng),
+            rules=rules_of_day(),
+            dictionary=rng.choice(["standard", "mine.txt"]),
+            fingerprint=f"{rng.getrandbits(32):08x}",
+            dice="new",
+            to_beat=rng.choice([None, rng.randrange(500)]),
+            hidden=hidden,
+        )
+    )
+
+
+def damaged(code: str, rng: Random) -> str:
+    """The code changed, cut, doubled, shuffled, or made up anew."""
+    at = rng.randrange(4, len(code))
+    way = rng.randrange(8)
+    if way == 0:
+        return code[:at]
+    if way == 1:
+        return code[:at] + code[at + 1 :]
+    if way == 2:
+        return code[:at] + rng.choice(ALPHABET) + code[at:]
+    if way == 3:
+        return code[:4] + "".join(rng.sample(code[4:], len(code) - 4))
+    if way == 4:
+        return code[:4] + "".join(rng.choices(ALPHABET, k=rng.randrange(4000)))
+    if way == 5:
+        return "".join(map(chr, rng.choices(range(1, 0xD800), k=rng.randrange(200))))
+    if way == 6:
+        return code + code
+    signs = [sign for sign in ALPHABET if sign != code[at]]
+    return code[:at] + rng.choice(signs) + code[at + 1 :]
+
+
+def main(count: int) -> None:
+    rng, taken, slowest, total = Random(2026), 0, 0.0, 0.0
+    for _ in range(count):
+        code = a_code(rng)
+        bad = damaged(code, rng)
+        if bad == code:
+            continue
+        begin = perf_counter()
+        try:
+            decode(bad)
+            taken += 1
+            print(f"taken: {bad}")
+        except ShareCodeError:
+            pass
+        passed = perf_counter() - begin
+        slowest, total = max(slowest, passed), total + passed
+    print(
+        f"{count:,} codes, {taken} taken; {1e6 * total / count:.0f} µs on average,"
+        f" {1000 * slowest:.1f} ms the slowest"
+    )
+    sys.exit(taken > 0)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000)
