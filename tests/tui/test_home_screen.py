@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from player import Player, at_home, word_file
 from textual.geometry import Offset
 from textual.widgets import Input
@@ -74,19 +73,15 @@ async def test_a_click_at_an_arrow_turns_the_choice():
         assert choice.value == "standard"
 
 
-@pytest.mark.parametrize(
-    ("key", "screen"), [("p", PlayScreen), ("enter", PlayScreen), ("u", UnboggleScreen)]
-)
-async def test_a_key_leads_to_each_way_of_playing(key, screen):
+async def test_keys_and_buttons_lead_to_each_way_of_playing():
     async with at_home() as player:
-        await player.press(key)
-        await player.until_screen(screen)
-
-
-async def test_the_buttons_lead_there_too():
-    async with at_home() as player:
+        await player.press("u")
+        await player.until_screen(UnboggleScreen)
+        await player.press("escape")
         await player.click(player.find_id("unboggle").region.offset + Offset(5, 1))
         await player.until_screen(UnboggleScreen)
+        await player.press("escape", "enter")
+        await player.until_screen(PlayScreen)
 
 
 async def test_to_ask_twice_for_a_round_gives_one_round():
@@ -130,24 +125,26 @@ async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
         assert list(player.screen.game.lexicon) == ["ble", "gold"]
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "said"),
-    [
-        ("gone.txt", None, "There is no file"),
-        ("~nobody-of-that-name/words.txt", None, "There is no file"),
-        ("blank.txt", b"\n\n", "holds no words"),
-        ("picture.png", b"\x89PNG\0\x01", "is not a text file"),
-        (".", None, "cannot be read"),
-    ],
-)
-async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right(name, content, said):
-    if content is not None:
-        word_file(name=name).write_bytes(content)
+async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
+    word_file(name="blank.txt").write_bytes(b"\n\n")
+    word_file(name="picture.png").write_bytes(b"\x89PNG\0\x01")
+    problems = {
+        "gone.txt": "There is no file",
+        "~nobody-of-that-name/words.txt": "There is no file",
+        "blank.txt": "holds no words",
+        "picture.png": "is not a text file",
+        ".": "cannot be read",
+    }
     async with at_home() as player:
-        await name_word_file(player, name)
-        await player.until(lambda: player.notices and isinstance(player.screen, AskScreen))
-        assert said in player.notices[0]
-        assert player.find(Input).value == name
+        await player.press("w")
+        await player.until_screen(AskScreen)
+        for name, said in problems.items():
+            asked = player.screen
+            await answer(player, name)
+            await player.until(lambda: player.screen is not asked)  # noqa: B023
+            await player.until_screen(AskScreen)
+            assert said in player.notices[-1]
+            assert player.find(Input).value == name
         await answer(player, str(word_file("gold", name="right.txt")))
         await player.until(lambda: isinstance(player.screen, HomeScreen))
         assert player.app.settings.dictionary.endswith("right.txt")
