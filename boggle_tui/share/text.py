@@ -20,7 +20,8 @@ _ARROWS = {
     for col, arrow in zip((-1, 0, 1), arrows, strict=True)
 }
 _IN_ASCII = str.maketrans(
-    dict(zip("┌┬┐├┼┤└┴┘─│█·", "+++++++++-|#.", strict=True))
+    dict(zip("┌┬┐├┼┤└┴┘─│█·■", "+++++++++-|#.#", strict=True))
+    | dict(zip("▁▂▃▄▅▆▇", "_.-~=+*", strict=True))
     | {"↖": "-nw-", "↑": "-n-", "↗": "-ne-", "←": "-w-"}
     | {"→": "-e-", "↙": "-sw-", "↓": "-s-", "↘": "-se-"}
 )
@@ -51,8 +52,8 @@ def result_text(board: Board, found: Mapping[str, int], missed: Mapping[str, int
     share = f" ({100 * score / all_points:.0f} %)" if all_points else ""
     return (
         f"{board_text(board)}\n"
-        f"{_count(len(found), 'word')} of {len(found) + len(missed)} found,"
-        f" {score} of {_count(all_points, 'point')}{share}\n"
+        f"{count(len(found), 'word')} of {len(found) + len(missed)} found,"
+        f" {score} of {count(all_points, 'point')}{share}\n"
         f"{_words_text('Found', found)}{_words_text('Missed', missed)}"
     )
 
@@ -97,6 +98,11 @@ def in_ascii(text: str) -> str:
     return text.translate(_IN_ASCII)
 
 
+def count(number: int, noun: str) -> str:
+    """A number of things: "1 word", "11 words"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def _tile(face: str, width: int) -> str:
     return _FILLED * width if face == BLOCK else f" {face or _DOT}".ljust(width)
 
@@ -116,9 +122,5 @@ def _words_text(title: str, points: Mapping[str, int]) -> str:
     lines = (
         "    ".join(entries[start : start + across]) for start in range(0, len(entries), across)
     )
-    total = f"{_count(len(points), 'word')}, {_count(sum(points.values()), 'point')}"
+    total = f"{count(len(points), 'word')}, {count(sum(points.values()), 'point')}"
     return f"\n{title}: {total}\n\n" + "".join(f"  {line}\n" for line in lines)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
