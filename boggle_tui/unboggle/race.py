@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 
 from boggle_tui.unboggle.checks import check_time_limit
+from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
 
 TRY = 0.25
@@ -40,17 +42,21 @@ def _try_here(puzzle: Puzzle, time_limit: float | None) -> Answer | None:
     """Let the engines take turns for a moment."""
     if sum(map(len, puzzle.words)) * puzzle.size > SMALL or (time_limit or TRY) < TRY:
         return None
-    from boggle_tui.unboggle import anneal, sat
-
-    engines = [sat.search(puzzle)]
-    if puzzle.goal is Goal.ALL:
-        engines.append(anneal.search(puzzle))
-    for event in chain.from_iterable(zip(*engines, strict=False)):
+    for event in chain.from_iterable(zip(*engines(puzzle), strict=False)):
         if isinstance(event, Answer):
             return event
         if event.seconds > TRY:
             return None
     return None
+
+
+def engines(puzzle: Puzzle) -> list[Iterator[Progress | Answer]]:
+    """The engines that may settle the puzzle on their own."""
+    from boggle_tui.unboggle import anneal, sat
+
+    if puzzle.goal is Goal.ALL:
+        return [sat.search(puzzle), anneal.search(puzzle)]
+    return [sat.search(puzzle)]
 
 
 async def _race(puzzle: Puzzle, time_limit: float | None) -> Answer:

@@ -9,17 +9,21 @@ from time import perf_counter
 
 from pysat.solvers import Glucose4  # type: ignore[import-untyped]
 
-from boggle_tui.unboggle.bounds import unrollable
+from boggle_tui.unboggle.bounds import tiles_needed, unrollable
 from boggle_tui.unboggle.clauses import Literal
 from boggle_tui.unboggle.counting import CountModel
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
 from boggle_tui.unboggle.standing import Standing
+from boggle_tui.unboggle.tiles import TileModel
 
+MANY = 30
+"""Words from which on the model by tiles is slow."""
 SLICE = 0.05
 """Seconds that the solver runs, about, before it tells how far it is."""
 
+BoardModel = PathModel | TileModel
 Decision = Generator[Progress, None, bool]
 """Progress, and lastly whether there is a board."""
 
@@ -37,7 +41,7 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Answer]:
     if puzzle.goal is Goal.BEST:
         with closing(Oracle(CountModel(puzzle), standing)) as counting:
             yield from counting.lower_bound()
-    with closing(Oracle(PathModel(puzzle), standing)) as oracle:
+    with closing(Oracle(board_model(puzzle), standing)) as oracle:
         if not (yield from oracle.find()):
             yield standing.impossible("sat")
             return
@@ -46,6 +50,18 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Answer]:
         elif puzzle.goal is Goal.FEWEST:
             yield from oracle.raise_tiles_bound()
         yield standing.settled("sat")
+
+
+def board_model(puzzle: Puzzle) -> BoardModel:
+    """The model for the puzzle: by tiles, where the board is nearly full, else by paths.
+
+    The one is the quicker to prove that there is no board, the other to find one; and of many
+    words there is either no board that counting allows, or one that the local search finds.
+    """
+    slack = puzzle.cells - tiles_needed(puzzle, puzzle.required).total()
+    if slack <= puzzle.cells // 6 and len(puzzle.words) <= MANY:
+        return TileModel(puzzle)
+    return PathModel(puzzle)
 
 
 class Oracle:
@@ -73,7 +89,7 @@ class Oracle:
             if short:
                 self.model.forbid(short)
                 continue
-            if isinstance(self.model, PathModel):
+            if isinstance(self.model, BoardModel):
                 self.standing.offer(*self.model.board(self._true))
             return True
         return False

@@ -10,10 +10,23 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.game.board import QReading
+from boggle_tui.unboggle import race, sat
+from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.puzzle import Found, Impossible
 from boggle_tui.unboggle.reductions import laid_words
+from boggle_tui.unboggle.tiles import TileModel
 
 BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "unboggle.json"
+
+
+@pytest.fixture(params=[PathModel, TileModel], autouse=True, scope="module")
+def model(request):
+    """Everything is asked of both models."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sat, "board_model", request.param)
+        # The clauses are asked alone, without the local search beside them.
+        patch.setattr(race, "engines", lambda puzzle: [sat.search(puzzle)])
+        yield request.param
 
 
 def words_of(letters, longest, most=4):
@@ -60,7 +73,7 @@ def test_each_reading_of_the_qu_tile_is_kept(words, q):
 def test_a_found_board_holds_its_words_and_no_tile_that_none_of_them_needs(words):
     answer = build_board(Puzzle(tuple(words), 4, 5))
     if isinstance(answer, Found):
-        assert verify(answer.board, words)
+        assert verify(answer.board, answer.puzzle.words)
         used = {cell for path in answer.paths.values() for cell in path}
         assert used.isdisjoint(answer.spare)
         assert len(used) + len(answer.spare) == 20
