@@ -9,7 +9,7 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Static
 
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, dice_sets
@@ -18,6 +18,8 @@ from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import clock_face, words
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.choice import Choice
+from boggle_tui.tui.widgets.key_bar import KeyBar
+from boggle_tui.tui.widgets.way import Way
 
 TIMES = (60, 90, 120, 180, 240, 300, 600, 1200)
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
@@ -58,9 +60,9 @@ class HomeScreen(BoggleScreen[None]):
                     "Q tile", [(text, q) for q, text in READINGS.items()], settings.q, id="q"
                 )
             with Horizontal(id="ways"):
-                yield Button("Play", id="play", variant="primary", compact=True)
-                yield Button("Unboggle", id="unboggle", compact=True)
-        yield Footer()
+                yield Way("Play", id="play")
+                yield Way("Unboggle", id="unboggle")
+        yield KeyBar()
 
     @on(Choice.Changed)
     def keep(self, event: Choice.Changed) -> None:
@@ -68,11 +70,11 @@ class HomeScreen(BoggleScreen[None]):
         if event.choice.id == "dictionary":
             self.boggle.prepare_lexicon()
 
-    @on(Button.Pressed, "#play")
+    @on(Way.Pressed, "#play")
     def action_play(self) -> None:
         self.boggle.play()
 
-    @on(Button.Pressed, "#unboggle")
+    @on(Way.Pressed, "#unboggle")
     def action_unboggle(self) -> None:
         self.boggle.unboggle()
 

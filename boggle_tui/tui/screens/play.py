@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
-from textual.widgets import Digits, Footer, Static
+from textual.widgets import Digits, Static
 
 from boggle_tui.game.board import Cell
 from boggle_tui.game.lexicon import fold
@@ -20,6 +20,7 @@ from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import verdict_text, words
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.countdown import Countdown
+from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.word_columns import WordColumns
 
 TICK = 0.2
@@ -69,7 +70,7 @@ class PlayScreen(BoggleScreen[None]):
                 yield Static(id="word")
                 yield Static(id="verdict")
             yield WordColumns(self.game.points, id="found")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show_trace()

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from boggle_tui import find_words
 from boggle_tui.game.daily import offensive_words
@@ -23,6 +23,7 @@ from boggle_tui.tui.export import export_text
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import points, words
 from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.word_list import WordList
 
 REMARKS = {
@@ -61,7 +62,7 @@ class ReviewScreen(BoggleScreen[None]):
             yield WordList("Found", id="found")
             yield WordList("Missed", id="missed")
             yield WordList("Rejected", id="rejected")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.look()
