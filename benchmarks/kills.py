@@ -1,0 +1,138 @@
+"""Kill the program at random moments of a scripted round, and look what is left.
+
+    python benchmarks/kills.py [COUNT]
+
+A child plays: it submits a word, saves the round as the screen does, and says so on its standard
+output. It is killed with SIGKILL at a random moment.
+Then the file is opened as the next start would: every word said must be there but the last one,
+which was being entered; the clock must stand where it stood to the last save; nothing may be
+damaged. Over the rounds of one run the file is the same, so that each kill falls on what the
+ones before it have left.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from boggle_tui.game.played import PlayedRound
+from boggle_tui.store.store import FILE, Store
+
+BOARD = "taps/elin/roqt/deck"
+GAP = 0.025
+"""Seconds between two words: forty a second, ten times as many as anybody types."""
+WORDS = 30
+"""Words of a round."""
+CHILD = """
+import sys, time
+from pathlib import Path
+from boggle_tui.game.board import Board
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.played import PlayedRound
+from boggle_tui.game.round import Round, Rules
+from boggle_tui.store.store import Store
+
+lexicon = Lexicon(sys.argv[3].split())
+store = Store(Path(sys.argv[1]))
+game = Round(Board.parse(sys.argv[2]), lexicon, Rules(seconds=None), time.monotonic)
+record = PlayedRound(
+    notation=sys.argv[2], rules=game.rules, dictionary="standard", fingerprint="00000000"
+)
+store.rounds.save(record)
+for word in lexicon.words:
+    game.submit(word)
+    record = record.after(game)
+    store.rounds.save(record)
+    print(word, record.elapsed, flush=True)
+    time.sleep(GAP)
+store.close()
+print("end", flush=True)
+time.sleep(60)
+"""
+
+
+class Outcome(NamedTuple):
+    """What one kill left behind."""
+
+    said: int
+    """Words that the child had said."""
+    lost: int
+    """Those of them that are gone, the last one not counted."""
+    last_is_lost: bool
+    clock_lost: float
+    """Seconds played that are forgotten, the last word not counted."""
+    is_damaged: bool
+
+
+def one_kill(folder: Path, words: list[str], rng: Random) -> Outcome:
+    """Play, kill at a random moment, and look."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", CHILD.replace("GAP", str(GAP)), str(folder), BOARD, " ".join(words)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    first = child.stdout.readline()
+    time.sleep(rng.random() * 1.2 * GAP * len(words))
+    child.kill()
+    lines = [first, *child.stdout]
+    child.wait()
+    said = [line.split() for line in lines if line.endswith("\n") and line != "end\n"]
+    store, told = Store(folder), list[str]()
+    store.listen(told.append)
+    left = store.rounds.left_behind()
+    kept = set(left.found) if left else set()
+    lost = [word for word, _ in said if word not in kept]
+    last_is_lost = bool(lost) and lost[-1] == said[-1][0]
+    clock = max((float(seconds) for _, seconds in said[:-1]), default=0.0)
+    elapsed = left.elapsed if left else 0.0
+    if left is not None:
+        _end(store, left)
+    is_damaged = bool(told) or not is_whole(folder / FILE)
+    return Outcome(
+        len(said), len(lost) - last_is_lost, last_is_lost, max(0.0, clock - elapsed), is_damaged
+    )
+
+
+def _end(store: Store, left: PlayedRound) -> None:
+    store.rounds.finish(left)
+    store.close(30)
+
+
+def is_whole(file: Path) -> bool:
+    """Whether SQLite finds nothing wrong with a file."""
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+def main(count: int) -> None:
+    from boggle_tui.game.board import Board
+    from boggle_tui.game.finder import find_words
+    from boggle_tui.game.lexicon import Lexicon
+
+    words = sorted(find_words(Board.parse(BOARD), Lexicon.load("standard")))[:WORDS]
+    rng = Random(2026)
+    with tempfile.TemporaryDirectory() as folder:
+        outcomes = [one_kill(Path(folder), words, rng) for _ in range(count)]
+        rounds = len(Store(Path(folder)).rounds.over())
+    print(
+        f"{count} kills after {sum(outcome.said for outcome in outcomes)} words:"
+        f" {sum(outcome.lost for outcome in outcomes)} words lost,"
+        f" {sum(outcome.last_is_lost for outcome in outcomes)} times the word being entered;"
+        f" {max(outcome.clock_lost for outcome in outcomes):.3f} s of the clock at most;"
+        f" {sum(outcome.is_damaged for outcome in outcomes)} files damaged;"
+        f" {rounds} rounds in the history"
+    )
+    bad = any(outcome.lost or outcome.is_damaged for outcome in outcomes)
+    sys.exit(bad or rounds != count)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
