@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 from boggle_tui.game.board import LARGEST_SIDE, QReading
 from boggle_tui.unboggle.bounds import tiles_of
@@ -23,6 +24,7 @@ def more_tiles(needed: Counter[str], word: str, q: QReading = QReading.QU) -> in
     return (_tiles_of(word, q) - needed).total()
 
 
+@cache
 def _tiles_of(word: str, q: QReading) -> Counter[str]:
     puzzle = Puzzle((word,), LARGEST_SIDE, LARGEST_SIDE, q)
     return tiles_of(puzzle, word) if puzzle.spellings(word) else Counter()

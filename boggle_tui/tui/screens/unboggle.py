@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.reactive import var
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 from textual.worker import Worker, get_current_worker
 
 from boggle_tui.game.board import BoardError, parse_size
@@ -26,6 +26,7 @@ from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, BoggleScreen
 from boggle_tui.tui.solver_text import answer_text, progress_text
 from boggle_tui.tui.widgets.board_tools import BoardTools
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.word_list import WordList
 from boggle_tui.tui.widgets.words_pane import WordsPane
@@ -39,7 +40,7 @@ Solve = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
 """What answers a puzzle: `boggle_tui.unboggle.client.solve`."""
 Question = tuple[frozenset[str], tuple[int, int]]
 """Words, and the sides of the board."""
-WELCOME = "Give some words, then Solve (or Enter on the empty line): a board will hold them all."
+WELCOME = "Type or paste words, then Enter on the empty line."
 
 
 class UnboggleScreen(BoggleScreen[None]):
@@ -55,7 +56,14 @@ class UnboggleScreen(BoggleScreen[None]):
         Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Exchange left and right"),
         Binding("ctrl+r", "play", "Play", False, tooltip="Play a round on this board"),
         Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
-        Binding("ctrl+e", "export", "Export", False, tooltip="Write the board to a file"),
+        Binding(
+            "ctrl+e",
+            "export",
+            "Export",
+            show=False,
+            priority=True,  # in the line, it would go to the end
+            tooltip="Write the board to a file",
+        ),
     )
     """What can be done with a finished board."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -95,7 +103,7 @@ class UnboggleScreen(BoggleScreen[None]):
             yield BuilderPane(self._chosen_side())
         yield Static(id="said")
         yield BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self._measure()
@@ -160,6 +168,10 @@ class UnboggleScreen(BoggleScreen[None]):
         self.builder.word = event.word
 
     @on(WordEntry.Finished)
+    def skip_or_solve(self) -> None:
+        if not self.builder.finish_laying():
+            self.action_solve()
+
     def action_solve(self) -> None:
         """Ask for a board; what is still being typed counts, too."""
         if not self.words_pane.complete():

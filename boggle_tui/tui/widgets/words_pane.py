@@ -22,7 +22,7 @@ from boggle_tui.tui.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.word_list import WordList
 from boggle_tui.unboggle.gauge import more_tiles, tiles
-from boggle_tui.unboggle.taking import take
+from boggle_tui.unboggle.taking import Taken, take
 
 MOST_MATCHES = 200
 """Words of the list that are offered at once."""
@@ -64,9 +64,7 @@ class WordsPane(Vertical):
         self._before: list[tuple[str, ...]] = []
 
     def compose(self) -> ComposeResult:
-        entry = WordEntry(placeholder="Type or paste words", id="entry")
-        entry.border_title = "Add words"
-        yield entry
+        yield WordEntry("Add words", "Type or paste words", id="entry")
         yield WordList("From the word list", id="matches")
         yield PuzzleWords("Your words", id="words")
         yield TileGauge(id="gauge").data_bind(WordsPane.cells)
@@ -81,21 +79,23 @@ class WordsPane(Vertical):
     def watch_marks(self) -> None:
         self._show_words()
 
-    def add(self, text: str) -> None:
+    def add(self, text: str) -> Taken:
         """Take the words of a text, and say which of them are none."""
         taken = take(self.words, text)
         self._change(taken.words)
         if taken.text:
             self.post_message(self.Told(taken.text))
-        if taken.rejected and not taken.added and len(taken.rejected) == 1:
-            self.query_one(WordEntry).value = taken.rejected[0]  # to be put right
+        return taken
 
     def complete(self) -> bool:
-        """Take what is still being typed; whether it is a word, or nothing."""
+        """Take what is still being typed; whether it is a word, or nothing.
+
+        What is none stays in the line, to be put right.
+        """
         entry = self.query_one(WordEntry)
-        text, entry.value = entry.value, ""
-        self.add(text)
-        return not entry.value
+        taken = self.add(entry.value)
+        entry.put_back(" ".join(taken.rejected))
+        return not taken.rejected
 
     def leave_out(self, word: str) -> None:
         """Leave out a word."""
@@ -115,11 +115,14 @@ class WordsPane(Vertical):
 
     @on(WordEntry.Given)
     def take_text(self, event: WordEntry.Given) -> None:
-        if is_pattern(event.text) and self.query_one("#matches", WordList).entries:
-            self.query_one(WordEntry).value = event.text.strip()
-            self.query_one("#matches").focus()
-        else:
-            self.add(event.text)
+        if event.is_entered and is_pattern(event.text):
+            with event.entry.prevent(Input.Changed):
+                event.entry.put_back(event.text)
+            self._look_for(event.text.strip(), go_there=True)
+            return
+        rejected = self.add(event.text).rejected
+        if event.is_entered and not event.entry.value:
+            event.entry.put_back(" ".join(rejected))
 
     @on(PuzzleWords.Removed)
     def remove_word(self, event: PuzzleWords.Removed) -> None:
@@ -141,8 +144,8 @@ class WordsPane(Vertical):
         self._look_for(event.value.strip())
 
     @work(exclusive=True, group="matches")
-    async def _look_for(self, pattern: str) -> None:
-        """Show the words of the list that are like what is typed."""
+    async def _look_for(self, pattern: str, go_there: bool = False) -> None:
+        """Show the words of the list that are like what is typed, and go to them if asked to."""
         found: tuple[str, ...] = ()
         if pattern:
             try:
@@ -153,6 +156,10 @@ class WordsPane(Vertical):
                 # In a thread, for a pattern that begins with * goes through the whole list.
                 found = await asyncio.to_thread(look_for, lexicon, pattern, MOST_MATCHES)
         self._offer(tuple(word for word in found if word not in self.words))
+        if go_there and found:
+            self.query_one("#matches").focus()
+        elif go_there:
+            self.post_message(self.Told(f"No word of the list is like {pattern}."))
 
     def _offer(self, found: tuple[str, ...]) -> None:
         matches = self.query_one("#matches", WordList)

@@ -1,0 +1,240 @@
+"""The finished board on the Unboggle screen: looked at, changed, and taken away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.geometry import Offset
+from textual.widgets import Button, Input
+from unboggler import Unboggler, at_unboggle
+
+from boggle_tui.game.finder import spells
+from boggle_tui.share.text import board_in
+from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.unboggle import UnboggleScreen
+from boggle_tui.tui.widgets.choice import Choice
+from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
+
+SIDES = range(2, 9)
+
+
+def paths_hold(player: Unboggler) -> bool:
+    """Whether each path of the shown board spells its word."""
+    built = player.unboggle.built
+    return player.board.board == built.board and all(
+        spells(built.board, path, word) for word, path in built.paths.items()
+    )
+
+
+def middle(player: Unboggler, selector: str) -> Offset:
+    """Where a click on a widget goes."""
+    region = player.screen.query_one(selector).region
+    return Offset(region.x + region.width // 2, region.y)
+
+
+def tool(player: Unboggler, name: str) -> Offset:
+    """Where a click on the button of that name goes."""
+    found = next(button for button in player.screen.query(Button) if name in str(button.label))
+    return Offset(found.region.x + 2, found.region.y)
+
+
+async def test_moving_over_the_words_by_keys_shows_their_paths():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("down")
+        assert player.board.path == player.unboggle.built.paths["gold"]
+        assert player.reads("  GOLD")
+        await player.press("down")
+        assert player.board.path == player.unboggle.built.paths["red"]
+
+
+async def test_moving_over_a_word_by_mouse_shows_its_path():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        line = next(y for y, text in enumerate(player.lines()) if "RED" in text)
+        await player.hover(Offset(player.screen.query_one(PuzzleWords).region.x + 2, line))
+        assert player.board.path == player.unboggle.built.paths["red"]
+
+
+async def test_spare_cells_are_filled_and_emptied_by_the_same_key_and_the_words_stay():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        before = player.unboggle.built
+        await player.press("ctrl+f")
+        assert player.unboggle.built.is_full
+        assert player.board.spare == before.spare
+        assert paths_hold(player)
+        await player.press("ctrl+f")
+        assert player.unboggle.built == before
+        assert player.board.board == before.board
+
+
+async def test_a_filled_cell_does_not_look_like_a_tile_that_a_word_needs():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("ctrl+f")
+        spare, needed = min(player.board.spare), player.unboggle.built.paths["red"][0]
+        ground = {}
+        for cell in (spare, needed):
+            at = player.middle_of(cell)
+            ground[cell] = player.screen.get_style_at(at.x, at.y).bgcolor
+        assert ground[spare] != ground[needed]
+
+
+async def test_filling_a_board_without_spare_cells_is_told_to_be_needless():
+    async with at_unboggle("gold", size="2x2") as player:
+        await player.solve()
+        await player.press("ctrl+f")
+        assert player.reads("none to fill")
+
+
+@pytest.mark.parametrize("key", ["ctrl+t", "ctrl+b"])
+async def test_a_board_can_be_turned_and_mirrored_and_still_holds_its_words(key):
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        before = player.unboggle.built
+        await player.press(key)
+        assert player.board.board != before.board
+        assert paths_hold(player)
+        await player.press(*[key] * (3 if key == "ctrl+t" else 1))
+        assert player.unboggle.built == before
+
+
+async def test_a_rectangle_that_is_turned_is_what_is_asked_for_from_then_on():
+    async with at_unboggle("gold", "red", size="2x5") as player:
+        await player.solve()
+        await player.press("ctrl+t")
+        assert (player.board.board.rows, player.board.board.cols) == (5, 2)
+        assert player.builder.side == (5, 2)
+        assert player.app.settings.unboggle_size == "5x2"
+        assert paths_hold(player)
+        assert not player.reads("from before the change")
+
+
+async def test_another_size_leaves_the_board_and_marks_it_as_old_until_the_next_answer():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        board = player.board.board
+        player.screen.query_one("#cols", Choice).focus()
+        await player.press("right")
+        assert player.board.board == board
+        assert player.reads("from before the change", "of 20 tiles")
+        await player.solve()
+        assert (player.board.board.rows, player.board.board.cols) == (4, 5)
+        assert not player.reads("from before the change")
+        assert player.app.settings.unboggle_size == "4x5"
+
+
+async def test_a_board_with_empty_cells_is_not_played_before_they_are_filled():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("ctrl+r")
+        assert player.reads("Some cells are empty")
+        await player.press("ctrl+f", "ctrl+r")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.board.faces.count("") == 0
+
+
+async def test_a_round_is_played_on_the_board_that_was_built():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("ctrl+f")
+        built = player.unboggle.built
+        await player.press("ctrl+r")
+        await player.until_screen(PlayScreen)
+        assert player.board.board == built.board
+        await player.submit("gold", "red")
+        assert set(player.screen.game.found) == {"gold", "red"}
+
+
+async def test_the_board_is_exported_and_an_existing_file_kept_until_the_answer_is_yes():
+    kept = Path("unboggle.txt")
+    kept.write_text("dear")
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("ctrl+e")
+        await player.until_screen(AskScreen)
+        assert player.screen.query_one(Input).value == "unboggle.txt"
+        await player.press("enter")
+        await player.until_screen(ConfirmScreen)
+        await player.press("n")
+        await player.until_screen(AskScreen)
+        assert kept.read_text() == "dear"
+        await player.press("enter")
+        await player.until_screen(ConfirmScreen)
+        await player.press("y")
+        await player.until_screen(UnboggleScreen)
+        assert board_in(kept.read_text()) == player.unboggle.built.board
+        assert "gold  row" in kept.read_text()
+
+
+async def test_the_board_is_copied_to_the_clipboard():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("ctrl+y")
+        assert board_in(player.app.clipboard) == player.unboggle.built.board
+        assert "Copied" in str(player.notices)
+
+
+async def test_without_a_board_its_tools_are_not_to_be_pressed_and_its_keys_do_nothing():
+    async with at_unboggle("gold") as player:
+        for key in ("ctrl+f", "ctrl+t", "ctrl+b", "ctrl+r", "ctrl+y", "ctrl+e"):
+            await player.press(key)
+        assert player.unboggle.built is None
+        assert player.board.board.faces == ("",) * 16
+        assert not player.app.clipboard
+        enabled = {button.id for button in player.screen.query(Button) if not button.disabled}
+        assert enabled == {"solve", "stop"}
+
+
+async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays():
+    async with at_unboggle("gold", "red") as player:
+        region = player.screen.query_one("#rows").region
+        await player.click(Offset(region.right - 2, region.y))
+        assert player.builder.side == (5, 4)
+        await player.click(tool(player, "Solve"))
+        await player.until(lambda: player.reads("All 2 words fit"))
+        await player.click(tool(player, "Turn"))
+        await player.click(tool(player, "Fill"))
+        assert (player.board.board.rows, player.unboggle.built.is_full) == (4, True)
+        await player.click(tool(player, "Play"))
+        await player.until_screen(PlayScreen)
+
+
+async def test_the_mouse_alone_reaches_the_file_the_undo_and_the_way_back():
+    async with at_unboggle("gold", "red") as player:
+        lines = player.lines()
+        footer = len(lines) - 1
+        await player.click(Offset(lines[footer].index("Clear"), footer))
+        assert player.words == ()
+        await player.click(Offset(lines[footer].index("Undo"), footer))
+        assert player.words == ("gold", "red")
+        await player.click(Offset(lines[footer].index("Load"), footer))
+        await player.until_screen(AskScreen)
+        await player.press("escape")
+        await player.until_screen(UnboggleScreen)
+        await player.click(Offset(lines[footer].index("Back"), footer))
+        await player.until(lambda: not isinstance(player.screen, UnboggleScreen))
+
+
+@pytest.mark.parametrize("window", [(80, 24), (60, 20), (140, 45)])
+async def test_every_size_of_board_fits_into_the_window_with_all_that_belongs_to_it(window):
+    async with at_unboggle("gold", window=window) as player:
+        assert "Export" in "".join(player.lines()[-2:])
+        assert "Back" in player.lines()[-1]
+        for side in ((rows, cols) for rows in SIDES for cols in SIDES):
+            player.builder.side = side
+            await player.settle()
+            board, layout = player.board, player.board.tile_layout
+            assert layout.rows * layout.pitch <= board.size.height
+            width = layout.cols * (layout.tile_width + layout.gap) - layout.gap
+            assert width <= board.size.width
+
+
+async def test_a_larger_window_gets_larger_tiles():
+    async with at_unboggle("gold", window=(80, 24)) as player:
+        small = player.board.tile_layout.pitch
+        await player.resize(140, 45)
+        assert player.board.tile_layout.pitch > small >= 4

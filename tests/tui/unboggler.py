@@ -1,0 +1,103 @@
+"""A person who builds boards: the screen with words on it, and solvers that do as the test says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+
+from player import Player, at_home
+
+from boggle_tui import Puzzle, build_board
+from boggle_tui.store.words import save_words
+from boggle_tui.tui.screens.unboggle import UnboggleScreen
+from boggle_tui.tui.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.widgets.word_entry import WordEntry
+from boggle_tui.tui.widgets.words_pane import WordsPane
+from boggle_tui.unboggle.client import SolverFailed
+from boggle_tui.unboggle.progress import Progress
+
+
+async def solve_here(puzzle: Puzzle):
+    """Answers at once, without a process of its own."""
+    yield build_board(puzzle)
+
+
+async def fail(puzzle: Puzzle):
+    """Tells a little, and dies."""
+    yield progress(puzzle)
+    raise SolverFailed("The solver stopped twice without an answer: it was ended by SIGKILL.")
+
+
+class Stuck:
+    """Tells a little, and then nothing any more until it is closed."""
+
+    def __init__(self) -> None:
+        self.asked: list[Puzzle] = []
+        self.closed: list[Puzzle] = []
+
+    async def __call__(self, puzzle: Puzzle):
+        self.asked.append(puzzle)
+        try:
+            yield progress(puzzle)
+            await asyncio.Event().wait()
+        finally:
+            self.closed.append(puzzle)
+
+
+def progress(puzzle: Puzzle) -> Progress:
+    """Something that a solver may tell."""
+    count = len(puzzle.words)
+    return Progress(
+        seconds=1.5,
+        engine="sat",
+        words=count,
+        bound=count,
+        tiles_bound=0,
+        conflicts=12345,
+        text="still searching",
+    )
+
+
+class Unboggler(Player):
+    """Somebody in front of the Unboggle screen."""
+
+    @property
+    def unboggle(self) -> UnboggleScreen:
+        screen = self.screen
+        assert isinstance(screen, UnboggleScreen)
+        return screen
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return self.screen.query_one(WordsPane).words
+
+    @property
+    def entry(self) -> WordEntry:
+        return self.screen.query_one(WordEntry)
+
+    @property
+    def builder(self) -> BuilderPane:
+        return self.screen.query_one(BuilderPane)
+
+    async def solve(self) -> None:
+        """Ask for a board, and wait until the search is over."""
+        await self.press("ctrl+s")
+        await self.until(lambda: self.unboggle.search is None)
+
+
+@asynccontextmanager
+async def at_unboggle(
+    *words: str,
+    solver=solve_here,
+    window: tuple[int, int] = (80, 24),
+    size: str = "4x4",
+) -> AsyncIterator[Unboggler]:
+    """The Unboggle screen, with these words on it."""
+    save_words(words)
+    async with at_home(window) as player:
+        player.app.change_settings(unboggle_size=size)
+        player.app.push_screen(UnboggleScreen(solver, Random(1)))
+        await player.until_screen(UnboggleScreen)
+        yield Unboggler(player._pilot, player.app, player.clock)
