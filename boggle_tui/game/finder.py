@@ -22,7 +22,7 @@ def find_words(
 def find_paths(
     board: Board, word: str, q: QReading = QReading.QU, start: Path = ()
 ) -> Iterator[Path]:
-    """Every path that spells the word and begins with `start`.
+    """Every path that spells the word and begins with the path `start`.
 
     Those of the lower cells come first; a tile that may be Qu or Q is read as Qu first.
     """
