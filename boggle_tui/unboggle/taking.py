@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from string import punctuation
 
 from boggle_tui.game.board import LARGEST_SIDE
 from boggle_tui.game.lexicon import fold
@@ -18,6 +17,7 @@ MOST_NAMED = 5
 """Words that one sentence names."""
 
 _SEPARATORS = re.compile(r"[\s,;]+")
+_MARKS_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def take(words: Sequence[str], text: str) -> Taken:
     rejected: dict[str, None] = {}
     left_out = 0
     for piece in pieces(text):
-        word = fold(piece)
+        word = fold(piece).strip()
         if word in known:
             doubled[word] = None
         elif _complaint(word):
@@ -76,7 +76,8 @@ def take(words: Sequence[str], text: str) -> Taken:
 
 def pieces(text: str) -> list[str]:
     """What the separators part in a text, without the marks around it."""
-    return [bare for piece in _SEPARATORS.split(text) if (bare := piece.strip(punctuation + "•–—"))]
+    bare = (_MARKS_AROUND.sub("", piece) for piece in _SEPARATORS.split(text))
+    return [piece for piece in bare if piece]
 
 
 def ends_piece(text: str) -> bool:

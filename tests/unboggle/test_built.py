@@ -1,0 +1,72 @@
+"""What may be done with a built board keeps its words."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.board import SPARE, Board
+from boggle_tui.game.finder import find_words, spells
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.unboggle.built import Built
+from boggle_tui.unboggle.fill import filled, letters_of_dice
+
+SIDES = st.integers(2, 5)
+CHANGES = st.lists(st.sampled_from(["turned", "mirrored", "filled", "emptied"]), max_size=8)
+
+
+@st.composite
+def built_boards(draw):
+    """A board of a few letters, with paths for the words on it; the rest is spare."""
+    rows, cols = draw(SIDES), draw(SIDES)
+    faces = draw(st.lists(st.sampled_from("ABC"), min_size=rows * cols, max_size=rows * cols))
+    full = Board(rows, cols, tuple(faces))
+    words = draw(st.lists(st.text("abc", min_size=2, max_size=4), max_size=4))
+    paths = find_words(full, Lexicon(words), min_length=1)
+    used = {cell for path in paths.values() for cell in path}
+    spare = frozenset(range(rows * cols)) - used
+    bare = tuple(SPARE if cell in spare else face for cell, face in enumerate(faces))
+    return Built(Board(rows, cols, bare), paths, spare)
+
+
+@given(built_boards(), CHANGES)
+def test_whatever_is_done_with_a_board_its_paths_spell_its_words(built, changes):
+    rng = Random(1)
+    for change in changes:
+        built = built.filled(rng) if change == "filled" else getattr(built, change)()
+    assert all(spells(built.board, path, word) for word, path in built.paths.items())
+    used = {cell for path in built.paths.values() for cell in path}
+    assert built.spare == frozenset(range(len(built.board.faces))) - used
+
+
+@given(built_boards())
+def test_four_turns_and_two_mirrors_change_nothing(built):
+    assert built.turned().turned().turned().turned() == built
+    assert built.mirrored().mirrored() == built
+
+
+@given(built_boards(), st.integers())
+def test_filling_leaves_no_cell_empty_and_emptying_takes_it_back(built, seed):
+    full = built.filled(Random(seed))
+    assert full.is_full
+    assert full.emptied() == built
+    assert built.filled(Random(seed)) == full
+
+
+@given(built_boards())
+def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(built):
+    laid = [path[-1] for path in built.laying]
+    assert len(laid) == len(set(laid))
+    assert set(laid) == set(range(len(built.board.faces))) - built.spare
+    for path in built.laying:
+        assert set(path) <= set(laid[: laid.index(path[-1]) + 1])
+        assert any(whole[: len(path)] == path for whole in built.paths.values())
+
+
+def test_letters_that_fill_are_as_frequent_as_on_dice():
+    board = filled(Board.empty(8, 8), Random(2))
+    assert all(len(face) == 1 for face in board.faces)
+    assert set(board.faces) <= set(letters_of_dice())
+    assert letters_of_dice().count("E") > 4 * letters_of_dice().count("K")
