@@ -80,7 +80,7 @@ async def test_keys_and_buttons_lead_to_each_way_of_playing():
         await player.press("escape")
         await player.click(player.find_id("unboggle").region.offset + Offset(5, 1))
         await player.until_screen(UnboggleScreen)
-        await player.press("escape", "enter")
+        await player.press("escape", "p")
         await player.until_screen(PlayScreen)
 
 
@@ -108,8 +108,8 @@ async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
     file = word_file("Gold", "Blé", "two words", "r2d2", "gold", name="my [own] words.txt")
     async with at_home() as player:
         await name_word_file(player, file.name)
-        await player.until(lambda: isinstance(player.screen, HomeScreen))
-        assert player.find(Choice, "#dictionary").value == str(file)
+        await player.until_screen(HomeScreen)
+        await player.until(lambda: player.find(Choice, "#dictionary").value == str(file))
         assert player.reads("my [own] words.txt")
         assert ": my [own] words.txt: 2 words" in player.notices
         assert any(
@@ -146,8 +146,9 @@ async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
             assert said in player.notices[-1]
             assert player.find(Input).value == name
         await answer(player, str(word_file("gold", name="right.txt")))
-        await player.until(lambda: isinstance(player.screen, HomeScreen))
-        assert player.app.settings.dictionary.endswith("right.txt")
+        await player.until_screen(HomeScreen)
+        await player.until(lambda: player.app.settings.dictionary.endswith("right.txt"))
+        assert player.reads("right.txt")
 
 
 async def test_to_leave_the_question_changes_nothing():

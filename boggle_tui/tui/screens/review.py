@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from time import strftime
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.widgets import Static
 
 from boggle_tui import find_words
@@ -81,7 +83,11 @@ class ReviewScreen(BoggleScreen[None]):
             for word, path in all_words.items()
             if word in game.found or word not in offensive  # accepted when typed, never suggested
         }
-        self.result = result = Result.of(game, all_words, common)
+        self.result = Result.of(game, all_words, common)
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self._show(self.result)
+
+    def _show(self, result: Result) -> None:
         for name, found in (("found", result.found), ("missed", result.missed)):
             self._fill(name, [(word, str(worth)) for word, worth in found.items()])
         self._fill(
@@ -91,7 +97,7 @@ class ReviewScreen(BoggleScreen[None]):
             Content.assemble(
                 (points(result.score), "bold $primary"),
                 f" of {result.possible}: {result.share:.0%}\n"
-                f"{words(len(result.found))} of {len(all_words)}",
+                f"{words(len(result.found))} of {len(result.found) + len(result.missed)}",
             )
         )
 
