@@ -18,6 +18,7 @@ COMMANDS = {
     "roll": "roll boards from real dice",
     "unboggle": "build a board that holds your words, or prove that there is none",
     "export": "write a board as text, to keep, print or share",
+    "stats": "look back on the rounds that were played, and take them along",
 }
 """What can be asked for, each with a module of its own here."""
 

@@ -54,6 +54,8 @@ def rounds_in(text: str) -> list[PlayedRound]:
             entries = json.loads(text)["rounds"]
         except (ValueError, KeyError, TypeError) as error:
             raise RoundsFileError("It is no JSON with a list of rounds.") from error
+        if not isinstance(entries, list):
+            raise RoundsFileError("It is no JSON with a list of rounds.")
     else:
         rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff"), newline=""))
         if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):

@@ -41,12 +41,17 @@ def carry_over(aside: Path, connection: sqlite3.Connection) -> int:
     """Copy what can be read of a damaged file into a new one; how many rows that were."""
     before = connection.total_changes
     with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as damaged:
-        damaged.text_factory = _as_text
+        damaged.text_factory = as_text
         for table in TABLES:
             # From both ends, so that one bad page in the middle costs no more than itself.
             for order in ("ASC", "DESC"):
                 _copy(damaged, connection, table, order)
     return connection.total_changes - before
+
+
+def as_text(content: bytes) -> str:
+    """The text of a column, whatever bytes a bad disk has put there."""
+    return content.decode("utf-8", "replace")
 
 
 def _copy(
@@ -65,7 +70,3 @@ def _copy(
             connection.execute(insert, [row[at] for at in kept])
     except sqlite3.DatabaseError:
         return  # here the damage begins
-
-
-def _as_text(content: bytes) -> str:
-    return content.decode("utf-8", "replace")

@@ -9,20 +9,17 @@ from pathlib import Path
 from time import sleep
 from typing import TypeVar
 
-from boggle_tui.store.damage import carry_over, check_whole, set_aside
+from boggle_tui.store.connections import identity, reading, replaced, writing
+from boggle_tui.store.damage import check_whole
 from boggle_tui.store.locks import HeldFile
-from boggle_tui.store.schema import VERSION, NewerFileError, migrate, version_of
+from boggle_tui.store.schema import VERSION, NewerFileError, version_of
 from boggle_tui.store.trouble import Trouble, trouble_of
 from boggle_tui.store.writer import Job, Writer
 
 T = TypeVar("T")
 
-WRITE_PATIENCE, READ_PATIENCE = 1.0, 0.25
-"""Seconds to wait for a file that another program holds, before that is told."""
 TURN_PATIENCE = 0.05
 """Seconds to wait while another program sets a damaged file aside."""
-LOG_PAGES = 100
-"""Pages of the log that are gathered before they are taken into the file: some 400 kB."""
 MOST_DAMAGES = 3
 """After so many, a disk is not worth another file."""
 FAILURES = (sqlite3.Error, OSError, NewerFileError)
@@ -61,20 +58,17 @@ class Database:
         if not self.file.exists():
             return nothing
         try:
-            with closing(self._reading()) as connection:
-                version = version_of(connection)
-                if version > VERSION:
-                    raise NewerFileError
-                if version < VERSION:
-                    self.write("bring it to this version", version_of)
-                    self.settle()
-                return query(connection)
+            return self._queried(query)
         except FAILURES as error:
-            if trouble_of(error) is Trouble.DAMAGED:
-                self.write("look at the damage", check_whole)
-            else:
+            if trouble_of(error) is not Trouble.DAMAGED:
                 self._tell(error)
-            return nothing
+                return nothing
+        self.write("look at the damage", check_whole)
+        self.settle()
+        try:
+            return self._queried(query)
+        except FAILURES:
+            return nothing  # the look at the damage has told
 
     def settle(self, timeout: float = 0.5) -> bool:
         """Wait until all is written, or for so many seconds; whether it is."""
@@ -88,21 +82,15 @@ class Database:
             self._disconnect()
         return is_written
 
-    def _reading(self) -> sqlite3.Connection:
-        """A connection that changes nothing, also where nothing can be changed."""
-        place = f"{self.file.absolute().as_uri()}?mode=ro"
-        connection = sqlite3.connect(place, timeout=READ_PATIENCE, uri=True)
-        connection.text_factory = _as_text
-        try:
-            connection.execute("SELECT * FROM sqlite_master LIMIT 1")
-        except sqlite3.OperationalError as error:
-            connection.close()
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CANTOPEN:
-                raise
-            # Even to read it, SQLite must write beside the file, but for one that never changes.
-            connection = sqlite3.connect(f"{place}&immutable=1", uri=True)
-            connection.text_factory = _as_text
-        return connection
+    def _queried(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        with closing(reading(self.file)) as connection:
+            version = version_of(connection)
+            if version > VERSION:
+                raise NewerFileError
+            if version < VERSION:
+                self.write("bring it to this version", version_of)
+                self.settle()
+            return query(connection)
 
     def _write(self, job: Job) -> bool:
         while True:
@@ -124,11 +112,11 @@ class Database:
                 return True
 
     def _transact(self, job: Job) -> None:
-        if self._connection is not None and self._identity != _identity(self.file):
+        if self._connection is not None and self._identity != identity(self.file):
             self._disconnect()  # the file was moved or removed under our hands
         if self._connection is None:
-            self._connection = _connect(self.file)
-            self._identity = _identity(self.file)
+            self._connection = writing(self.file)
+            self._identity = identity(self.file)
             check_whole(self._connection)
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
@@ -150,7 +138,7 @@ class Database:
                 sleep(TURN_PATIENCE)  # another program is at it
                 return True
             try:
-                told = _replaced(self.file)
+                told = replaced(self.file)
             finally:
                 turn.let_go()
         except FAILURES as error:
@@ -171,49 +159,3 @@ class Database:
         if trouble not in self._told:
             self._told.add(trouble)
             self._listener(trouble.told(self.file, error))
-
-
-def _connect(file: Path) -> sqlite3.Connection:
-    """A connection to write with; the file is made, or brought to this version, if need be."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(
-        file, timeout=WRITE_PATIENCE, isolation_level=None, check_same_thread=False
-    )
-    try:
-        if version_of(connection) > VERSION:
-            raise NewerFileError
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
-        migrate(connection)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _replaced(file: Path) -> str:
-    """Set the file aside and begin a new one, if it is damaged indeed; what the person is told."""
-    with suppress(sqlite3.DatabaseError), closing(_connect(file)) as connection:
-        check_whole(connection, thoroughly=True)
-        return ""
-    aside = set_aside(file)
-    with closing(_connect(file)) as connection:
-        rows = carry_over(aside, connection)
-    return (
-        f"{file} was damaged. It is kept as {aside.name}, and what could be read of it"
-        f" ({rows} entries) was carried over into a new file."
-    )
-
-
-def _identity(file: Path) -> object:
-    """By what a file is told from another one of the same name."""
-    try:
-        status = file.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
-
-
-def _as_text(content: bytes) -> str:
-    return content.decode("utf-8", "replace")

@@ -1,0 +1,93 @@
+"""boggle-tui stats: looking back, and taking rounds along."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from kept_rounds import a_round
+
+from boggle_tui.share.rounds import rounds_as_csv, rounds_in
+from boggle_tui.store.store import FILE, Store, own_store
+
+ROUNDS = [
+    a_round(2, found=("tailored",), times=(1.0,), score=11, possible=44, missed=("plan", "plaint")),
+    a_round(1, missed=("plan",)),
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder of a person who has not played yet."""
+    for variable in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    return own_store().database.file.parent
+
+
+@pytest.fixture
+def history(folder: Path) -> list:
+    store = Store(folder)
+    for played in ROUNDS:
+        store.rounds.finish(played)
+    assert store.close(9)
+    return ROUNDS
+
+
+@pytest.mark.usefixtures("folder")
+def test_without_a_round_it_says_how_to_begin(call) -> None:
+    assert call("stats") == (0, "No round has been played yet: boggle-tui play begins one.\n", "")
+
+
+@pytest.mark.usefixtures("history")
+def test_it_tells_what_the_rounds_have_in_common(call) -> None:
+    lines = call("stats").out.splitlines()
+    assert lines[0] == "2 rounds on 1 day since 2026-01-01"
+    facts = {line[:18].strip(): line[18:] for line in lines[1:]}
+    assert facts["Points a minute"] == f"{17 / (2 * 61.5 / 60):.1f}"
+    assert facts["Share of points"] == "16% on average"
+    assert facts["Best words"].startswith("tailored 11, liquor 3")
+    assert facts["Missed most"] == "plan 2x"
+    assert facts["4 letters"].endswith(" 1")
+    assert facts["7 letters"] == " 0"
+
+
+def test_csv_and_json_read_back_to_the_same_rounds(call, history) -> None:
+    as_csv, as_json = call("stats", "--csv"), call("stats", "--json")
+    assert len(list(csv.reader(io.StringIO(as_csv.out)))) == 3
+    assert rounds_in(as_csv.out) == rounds_in(as_json.out) == history
+    assert as_json.json["summary"]["missed_most"] == {"plan": 2}
+
+
+def test_rounds_of_a_file_tell_the_same(call, history, tmp_path) -> None:
+    file = tmp_path / "rounds.csv"
+    file.write_text(rounds_as_csv(history))
+    assert call("stats", "--from", str(file)) == call("stats")
+    assert call("stats", "--from", "-", stdin=file.read_text()) == call("stats")
+
+
+@pytest.mark.usefixtures("history")
+def test_in_a_terminal_without_our_signs_it_is_told_in_others(call) -> None:
+    reply = call("stats", encoding="ascii")
+    assert reply.code == 0
+    assert "####" in reply.out
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("text", ["", "gold\nblue\n", "{]", '{"rounds": 7}'])
+def test_a_file_without_rounds_is_told(call, text) -> None:
+    code, out, err = call("stats", "--from", "-", stdin=text)
+    assert (code, out) == (2, "")
+    assert err.startswith("boggle-tui: - holds no rounds.")
+
+
+@pytest.mark.usefixtures("history")
+def test_a_damaged_file_is_told_and_what_can_be_read_is_shown(call, folder) -> None:
+    content = bytearray((folder / FILE).read_bytes())
+    content[:100] = b"?" * 100
+    (folder / FILE).write_bytes(content)
+    reply = call("stats")
+    assert reply.code == 0
+    assert "was damaged" in reply.err
+    assert reply.out.startswith("No round")  # nothing can be found without the first page
