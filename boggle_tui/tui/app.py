@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.types import CSSPathType
 
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, roll
@@ -50,7 +51,8 @@ class BoggleApp(App[None]):
     """Boggle in the terminal, both ways round."""
 
     TITLE = "Boggle"
-    CSS_PATH = "app.tcss"
+    # With the sheet of the first screen, for to read it later means to parse all once more.
+    CSS_PATH: ClassVar[list[CSSPathType]] = ["app.tcss", "screens/home.tcss"]  # type: ignore[assignment]
     MODES: ClassVar[dict[str, type[Screen[Any]]]] = {"home": HomeScreen}  # type: ignore[assignment]
     DEFAULT_MODE = "home"
     HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
@@ -175,10 +177,11 @@ class BoggleApp(App[None]):
         themes, complaints = load_themes([data_folder("themes"), settings_folder() / "themes"])
         for theme in themes:
             self.register_theme(theme)
-        if self.settings.theme in self.available_themes:
-            self.theme = self.settings.theme
-        else:
-            self.theme = themes[-1].name
+        known = self.settings.theme in self.available_themes
+        # Set without its watcher, which would parse and apply all style sheets once more.
+        self.set_reactive(App.theme, self.settings.theme if known else themes[-1].name)
+        self.set_class(self.current_theme.dark, "-dark-mode", update=False)
+        self.set_class(not self.current_theme.dark, "-light-mode", update=False)
         return complaints
 
     def _keep_theme(self, _: object) -> None:

@@ -8,8 +8,7 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Static
+from textual.containers import Vertical
 
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, dice_sets
@@ -17,9 +16,8 @@ from boggle_tui.game.lexicon import TIERS, LexiconError
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import clock_face, words
 from boggle_tui.tui.widgets.board_view import BoardView
-from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.key_bar import KeyBar
-from boggle_tui.tui.widgets.way import Way
+from boggle_tui.tui.widgets.menu import Menu, Options
 
 TIMES = (60, 90, 120, 180, 240, 300, 600, 1200)
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
@@ -35,46 +33,37 @@ class HomeScreen(BoggleScreen[None]):
         Binding("w", "own_words", "Own words"),
         Binding("t", "app.change_theme", "Theme"),
         Binding("q", "app.quit", "Quit"),
-        Binding("down", "app.focus_next", "Next", show=False),
-        Binding("up", "app.focus_previous", "Previous", show=False),
     ]
-    AUTO_FOCUS = "#play"
+    AUTO_FOCUS = "#menu"
 
     def compose_screen(self) -> ComposeResult:
         settings = self.boggle.settings
+        choices = {
+            "dice": Options("Dice", dice_options(), settings.dice),
+            "dictionary": dictionary_options(settings.dictionary),
+            "seconds": Options("Time", time_options(), settings.seconds),
+            "q": Options("Q tile", [(text, q) for q, text in READINGS.items()], settings.q),
+        }
         with Vertical(id="home"):
             logo = BoardView(Board.parse("bog/elg"), id="logo")
             logo.path = (0, 1, 2, 5, 4, 3)
             yield logo
-            yield Static("Find the words, or build the board.", id="motto")
-            with Vertical(id="choices"):
-                yield Choice("Dice", dice_options(), settings.dice, id="dice")
-                yield Choice(
-                    "Words",
-                    dictionary_options(settings.dictionary),
-                    settings.dictionary,
-                    id="dictionary",
-                )
-                yield Choice("Time", time_options(), settings.seconds, id="seconds")
-                yield Choice(
-                    "Q tile", [(text, q) for q, text in READINGS.items()], settings.q, id="q"
-                )
-            with Horizontal(id="ways"):
-                yield Way("Play", id="play")
-                yield Way("Unboggle", id="unboggle")
+            yield Menu(choices, {"play": "Play", "unboggle": "Unboggle"}, id="menu")
         yield KeyBar()
 
-    @on(Choice.Changed)
-    def keep(self, event: Choice.Changed) -> None:
-        self.boggle.change_settings(**{str(event.choice.id): event.value})
-        if event.choice.id == "dictionary":
+    @on(Menu.Changed)
+    def keep(self, event: Menu.Changed) -> None:
+        self.boggle.change_settings(**{event.name: event.value})
+        if event.name == "dictionary":
             self.boggle.prepare_lexicon()
 
-    @on(Way.Pressed, "#play")
+    @on(Menu.Taken)
+    async def go(self, event: Menu.Taken) -> None:
+        await self.run_action(event.name)
+
     def action_play(self) -> None:
         self.boggle.play()
 
-    @on(Way.Pressed, "#unboggle")
     def action_unboggle(self) -> None:
         self.boggle.unboggle()
 
@@ -95,7 +84,7 @@ class HomeScreen(BoggleScreen[None]):
                 self.notify(str(error), severity="error")
                 continue
             self.boggle.change_settings(dictionary=source)
-            self.query_one("#dictionary", Choice).offer(dictionary_options(source), source)
+            self.query_one(Menu).offer("dictionary", dictionary_options(source))
             self.notify(f"{lexicon.name}: {words(len(lexicon))}")
             return
 
@@ -110,10 +99,11 @@ def describe(dice_set: DiceSet) -> str:
     return f"{dice_set.title}, {dice_set.rows}x{dice_set.cols}"
 
 
-def dictionary_options(chosen: str) -> list[tuple[str, str]]:
+def dictionary_options(chosen: str) -> Options:
     """The word lists, and a person's own if one is chosen."""
     own = [] if chosen in TIERS else [chosen]
-    return [(name.rpartition("/")[2], name) for name in (*TIERS, *own)]
+    names = [(name.rpartition("/")[2], name) for name in (*TIERS, *own)]
+    return Options("Words", names, chosen)
 
 
 def whole_path(name: str) -> str:

@@ -1,0 +1,166 @@
+"""Choices and ways on, one below the other; a single widget, for the first frame's sake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+LABEL_WIDTH = 10
+WAY_HEIGHT = 3
+
+
+class Options:
+    """Several values to choose from, each with a text, and the one that is chosen."""
+
+    def __init__(self, label: str, offered: Sequence[tuple[str, Any]], value: Any) -> None:
+        self.label, self.offered = label, tuple(offered)
+        values = [option for _, option in offered]
+        self._index = values.index(value) if value in values else 0
+
+    @property
+    def text(self) -> str:
+        """What is shown of the value that is chosen."""
+        return self.offered[self._index][0]
+
+    @property
+    def value(self) -> Any:
+        """What is chosen."""
+        return self.offered[self._index][1]
+
+    def turn(self, step: int) -> None:
+        """Choose the next value, or the one before."""
+        self._index = (self._index + step) % len(self.offered)
+
+
+class Menu(Widget, can_focus=True):
+    """Choices by name, then ways by name side by side; up and down move, left and right choose."""
+
+    DEFAULT_CSS = """
+    Menu {
+        width: 1fr;
+        height: auto;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "move(1)", "Next", show=False),
+        Binding("up", "move(-1)", "Previous", show=False),
+        Binding("right", "turn(1)", "Next value", show=False),
+        Binding("left", "turn(-1)", "Previous value", show=False),
+        Binding("enter,space", "take", "Choose", show=False),
+    ]
+
+    at: reactive[str] = reactive("")
+    """The name of the choice or way that the cursor is on."""
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, name: str, value: Any) -> None:
+            super().__init__()
+            self.name, self.value = name, value
+
+    class Taken(Message):
+        """A way was taken."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    def __init__(self, choices: dict[str, Options], ways: dict[str, str], *, id: str) -> None:
+        super().__init__(id=id)
+        self.choices = choices
+        """What can be chosen."""
+        self.ways = ways
+        """Where one can go: the label of each way."""
+        self.set_reactive(Menu.at, next(iter(ways)))
+
+    def offer(self, name: str, options: Options) -> None:
+        """Offer other values for a choice."""
+        self.choices[name] = options
+        self.refresh()
+
+    def get_content_height(self, *_: object) -> int:
+        return len(self.choices) + 3 + WAY_HEIGHT
+
+    def render(self) -> Content:
+        width = self.size.width
+        padding = (" " * width + "\n", "on $surface")
+        parts = [padding]
+        for name in self.choices:
+            parts += self._choice(name, width)
+        parts += [padding, ("\n", "")]
+        for line in range(WAY_HEIGHT):
+            parts += self._ways(line, width)
+        return Content.assemble(*parts)
+
+    def action_move(self, step: int) -> None:
+        """To the next line, or the one before; ways are on one line."""
+        lines = [[name] for name in self.choices] + [list(self.ways)]
+        here = next(number for number, line in enumerate(lines) if self.at in line)
+        self.at = lines[(here + step) % len(lines)][0]
+
+    def action_turn(self, step: int) -> None:
+        """Another value of the choice, or to the way beside."""
+        if self.at in self.choices:
+            self._turn(self.at, step)
+        else:
+            ways = list(self.ways)
+            self.at = ways[(ways.index(self.at) + step) % len(ways)]
+
+    def action_take(self) -> None:
+        """Take the way, or turn the choice."""
+        if self.at in self.choices:
+            self._turn(self.at, 1)
+        else:
+            self.post_message(self.Taken(self.at))
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        if 1 <= offset.y <= len(self.choices):
+            self.at = list(self.choices)[offset.y - 1]
+            self._turn(self.at, -1 if offset.x < LABEL_WIDTH + 5 else 1)
+        elif offset.y >= len(self.choices) + 3:
+            ways = list(self.ways)
+            self.at = ways[min(offset.x * len(ways) // self.size.width, len(ways) - 1)]
+            self.action_take()
+
+    def _turn(self, name: str, step: int) -> None:
+        self.choices[name].turn(step)
+        self.refresh()
+        self.post_message(self.Changed(name, self.choices[name].value))
+
+    def _choice(self, name: str, width: int) -> list[tuple[str, str]]:
+        choice, is_here = self.choices[name], name == self.at
+        ground = "on $panel" if is_here else "on $surface"
+        room = width - LABEL_WIDTH - 8
+        return [
+            (f"{' ▸' if is_here else '  '} {choice.label:<{LABEL_WIDTH}}", f"$secondary {ground}"),
+            ("‹ ", f"$primary {ground}"),
+            (choice.text[:room].center(room), f"{'bold ' if is_here else ''}$foreground {ground}"),
+            (" › \n", f"$primary {ground}"),
+        ]
+
+    def _ways(self, line: int, width: int) -> list[tuple[str, str]]:
+        gap, count = 2, len(self.ways)
+        room = (width - gap * (count - 1)) // count
+        parts: list[tuple[str, str]] = []
+        for name, label in self.ways.items():
+            is_here = name == self.at
+            text = f"▸ {label} ◂" if is_here else label
+            parts += [
+                (
+                    (text if line == WAY_HEIGHT // 2 else "").center(room),
+                    "bold $background on $primary" if is_here else "bold $foreground on $surface",
+                ),
+                (" " * gap, ""),
+            ]
+        return [*parts[:-1], ("\n", "")]
