@@ -32,7 +32,8 @@ class PathModel(CountModel):
     def __init__(self, puzzle: Puzzle) -> None:
         clauses = Clauses()
         self._near = neighbours_in_play(puzzle)
-        self._bears = clauses.names()
+        self.bears = clauses.names()
+        """bears[cell, face]: the cell shows the face."""
         super().__init__(puzzle, clauses)
         self._at = self.clauses.names()
         self._paired = self.clauses.names()
@@ -49,7 +50,7 @@ class PathModel(CountModel):
         paths = {word: self._path(word, true) for word in self.words if self.chosen[word] in true}
         shown = dict(self.puzzle.faces_given)
         for cell in {cell for path in paths.values() for cell in path}:
-            (shown[cell],) = (face for face in self.faces if self._bears[cell, face] in true)
+            (shown[cell],) = (face for face in self.faces if self.bears[cell, face] in true)
         faces = tuple(shown.get(cell, SPARE) for cell in range(self.puzzle.size))
         board = Board(self.puzzle.rows, self.puzzle.cols, faces)
         return board, complete(self.puzzle, board, paths)
@@ -57,7 +58,7 @@ class PathModel(CountModel):
     def count_tiles(self, face: str) -> list[Literal]:
         """The literals of `fills` for a face: the cells that bear it, counted."""
         return self.clauses.counted(
-            [self._bears[cell, face] for cell in self._near], self.most(face)
+            [self.bears[cell, face] for cell in self._near], self.most(face)
         )
 
     def _path(self, word: str, true: Set[Literal]) -> Path:
@@ -73,10 +74,10 @@ class PathModel(CountModel):
 
     def _one_face_a_cell(self) -> None:
         for cell in self._near:
-            self.clauses.at_most_one(self._bears[cell, face] for face in self.faces)
+            self.clauses.at_most_one(self.bears[cell, face] for face in self.faces)
         for cell, face in self.puzzle.faces_given.items():
             if face != BLOCK:
-                self.clauses.append([self._bears[cell, face]])
+                self.clauses.append([self.bears[cell, face]])
 
     def _lay(self, word: str, way: int) -> None:
         """Lay a word on cells, in one of its spellings."""
@@ -88,7 +89,7 @@ class PathModel(CountModel):
         for face, row in zip(spelling, at, strict=True):
             clauses.any_of(row.values(), unless=[-spelt])
             clauses.at_most_one(row.values())
-            clauses.extend([-here, self._bears[cell, face]] for cell, here in row.items())
+            clauses.extend([-here, self.bears[cell, face]] for cell, here in row.items())
         for row, after in pairwise(at):
             for cell, near in self._near.items():
                 clauses.any_of([after[other] for other in near], unless=[-row[cell]])
@@ -107,7 +108,7 @@ class PathModel(CountModel):
         """The only tile of a face is the tile of every word that has it."""
         for cell, literal in here.items():
             self.clauses.any_of(
-                [literal, *self.fills[face][1:2]], unless=[-self._bears[cell, face], -spelt]
+                [literal, *self.fills[face][1:2]], unless=[-self.bears[cell, face], -spelt]
             )
 
     def _put_single_tiles_beside_their_pairs(self) -> None:
@@ -117,8 +118,8 @@ class PathModel(CountModel):
             for one, two in ((face, other), (other, face)):
                 for cell, near in self._near.items():
                     self.clauses.any_of(
-                        [self._bears[beside, two] for beside in near],
-                        unless=[-paired, -self._bears[cell, one], *self.fills[one][1:2]],
+                        [self.bears[beside, two] for beside in near],
+                        unless=[-paired, -self.bears[cell, one], *self.fills[one][1:2]],
                     )
 
     def _fix_a_corner(self) -> None:

@@ -172,6 +172,15 @@ class Reason:
     words: tuple[str, ...]
     text: str
 
+    def to_json(self) -> dict[str, Any]:
+        """The reason as plain values."""
+        return {"kind": self.kind, "words": list(self.words), "text": self.text}
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> Self:
+        """The reason that `to_json` wrote."""
+        return cls(values["kind"], tuple(values["words"]), values["text"])
+
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
@@ -221,7 +230,6 @@ class Answer:
 
     def to_json(self) -> dict[str, Any]:
         """The answer as `unboggle --json` prints it."""
-        reason = self.reason
         return {
             "status": type(self).__name__.lower(),
             "rows": self.puzzle.rows,
@@ -234,8 +242,7 @@ class Answer:
             "bound": self.bound,
             "tiles_bound": self.tiles_bound,
             "dice": self.dice and list(self.dice),
-            "reason": reason
-            and {"kind": reason.kind, "words": list(reason.words), "text": reason.text},
+            "reason": self.reason and self.reason.to_json(),
             "engine": self.engine,
             "seconds": round(self.seconds, 4),
         }
@@ -254,7 +261,7 @@ class Answer:
             bound=values["bound"],
             tiles_bound=values["tiles_bound"],
             dice=dice and tuple(dice),
-            reason=reason and Reason(**{**reason, "words": tuple(reason["words"])}),
+            reason=reason and Reason.from_json(reason),
         )
 
 

@@ -42,7 +42,7 @@ def _try_here(puzzle: Puzzle, time_limit: float | None) -> Answer | None:
     """Let the engines take turns for a moment."""
     if sum(map(len, puzzle.words)) * puzzle.size > SMALL or (time_limit or TRY) < TRY:
         return None
-    for event in chain.from_iterable(zip(*engines(puzzle), strict=False)):
+    for event in in_turns(*engines(puzzle)):
         if isinstance(event, Answer):
             return event
         if event.seconds > TRY:
@@ -57,6 +57,11 @@ def engines(puzzle: Puzzle) -> list[Iterator[Progress | Answer]]:
     if puzzle.goal is Goal.ALL:
         return [sat.search(puzzle), anneal.search(puzzle)]
     return [sat.search(puzzle)]
+
+
+def in_turns(*searches: Iterator[Progress | Answer]) -> Iterator[Progress | Answer]:
+    """What several searches tell, one after the other, until one of them has ended."""
+    return chain.from_iterable(zip(*searches, strict=False))
 
 
 async def _race(puzzle: Puzzle, time_limit: float | None) -> Answer:

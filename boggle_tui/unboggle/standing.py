@@ -131,6 +131,17 @@ class Standing:
             reason=reason,
         )
 
+    def forget(self) -> None:
+        """Look for another board, whatever was found."""
+        self.board, self.paths = None, {}
+
+    def hear_answer(self, answer: Answer) -> None:
+        """Learn from the answer of another search to the same puzzle."""
+        self.bound = min(self.bound, answer.bound)
+        self.tiles_bound = max(self.tiles_bound, answer.tiles_bound)
+        if answer.board is not None and self._is_better(answer.board, answer.paths):
+            self.board, self.paths = answer.board, answer.paths
+
     def _is_better(self, board: Board, paths: dict[str, Path]) -> bool:
         if self.board is None:
             return True

@@ -1,0 +1,206 @@
+"""Why there is no board: the fewest words that cannot stand together; and what would help."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any
+
+from boggle_tui.game.board import LARGEST_SIDE, Board, QReading
+from boggle_tui.unboggle import anneal, sat
+from boggle_tui.unboggle.bounds import listed, refusal
+from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Answer, Found, Goal, Impossible, Puzzle, Reason
+from boggle_tui.unboggle.race import engines, in_turns
+from boggle_tui.unboggle.reductions import laid_words
+from boggle_tui.unboggle.standing import Standing
+
+PATIENCE = 2.0
+"""Seconds that one question is given, of the many that an explanation takes."""
+
+Decision = Generator[Progress, None, Answer | None]
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A puzzle that can be solved, near to one that cannot."""
+
+    text: str
+    puzzle: Puzzle
+    board: Board
+    """The proof that it can be solved."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why there is no board, and what would help."""
+
+    reason: Reason
+    is_smallest: bool
+    """Whether none of the words of the reason can be left out, as far as is proven."""
+    suggestions: tuple[Suggestion, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The explanation as plain values."""
+        return {
+            "status": "explained",
+            "reason": self.reason.to_json(),
+            "smallest": self.is_smallest,
+            "suggestions": [
+                {
+                    "text": suggestion.text,
+                    "puzzle": suggestion.puzzle.to_json(),
+                    "board": list(suggestion.board.faces),
+                }
+                for suggestion in self.suggestions
+            ],
+        }
+
+    @staticmethod
+    def from_json(values: dict[str, Any]) -> Explanation:
+        """The explanation that `to_json` wrote."""
+        suggestions = []
+        for each in values["suggestions"]:
+            puzzle = Puzzle.from_json(each["puzzle"])
+            board = Board(puzzle.rows, puzzle.cols, tuple(each["board"]))
+            suggestions.append(Suggestion(each["text"], puzzle, board))
+        reason = Reason.from_json(values["reason"])
+        return Explanation(reason, values["smallest"], tuple(suggestions))
+
+
+def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | Explanation]:
+    """Explain a puzzle that was proven impossible: progress, and lastly the explanation.
+
+    Each question that is asked for it is given `patience` seconds.
+    """
+    reason, is_smallest = yield from _reason(puzzle, patience)
+    suggestions = yield from _suggestions(puzzle, patience)
+    yield Explanation(reason, is_smallest, tuple(suggestions))
+
+
+def _reason(puzzle: Puzzle, patience: float) -> Generator[Progress, None, tuple[Reason, bool]]:
+    counted = refusal(puzzle)
+    if counted is not None:
+        return counted, True
+    words, is_smallest = yield from _smallest_conflict(puzzle, patience)
+    board = f"a board of {puzzle.rows}x{puzzle.cols}"
+    if puzzle.faces_given:
+        board += " with the given cells"
+    if puzzle.dice is not None:
+        board += f" of the dice {puzzle.dice}"
+    if len(words) == 1:
+        return Reason("core", words, f"{words[0]} can't stand on {board}."), is_smallest
+    text = f"{listed(words)} can't stand on {board} together"
+    if is_smallest:
+        text += f", but any {len(words) - 1} of them can" if len(words) > 2 else ", but each can"
+    return Reason("core", words, f"{text}."), is_smallest
+
+
+def _smallest_conflict(
+    puzzle: Puzzle, patience: float
+) -> Generator[Progress, None, tuple[tuple[str, ...], bool]]:
+    """Words that are impossible together, none of which can be left out, if that is proven.
+
+    Ever smaller parts of the words are left out, and stay out where what remains is impossible.
+    """
+    # The short ones go first, for the fewer words remain.
+    kept = sorted(laid_words(replace(puzzle, goal=Goal.ALL)), key=lambda word: (len(word), word))
+    is_smallest = True
+    size = len(kept) // 2 or 1
+    at = 0
+    while True:
+        rest = kept[:at] + kept[at + size :]
+        answer = (yield from _decide(with_words(puzzle, rest), patience)) if rest else None
+        if isinstance(answer, Impossible):
+            kept = rest
+        else:
+            if size == 1 and rest and answer is None:
+                is_smallest = False
+            at += size
+        if at >= len(kept):
+            if size == 1:
+                break
+            size, at = size // 2, 0
+    return tuple(word for word in puzzle.words if word in kept), is_smallest
+
+
+def _suggestions(puzzle: Puzzle, patience: float) -> Generator[Progress, None, list[Suggestion]]:
+    found: list[Suggestion] = []
+    for text, easier in _easier(puzzle):
+        if any(suggestion.text.startswith("A board of") for suggestion in found) and (
+            text.startswith("A board of")
+        ):
+            continue
+        answer = yield from _decide(easier, patience)
+        if isinstance(answer, Found) and answer.board is not None:
+            found.append(Suggestion(text, easier, answer.board))
+    dropped = yield from _drop(puzzle, patience)
+    return ([dropped] if dropped else []) + found
+
+
+def _easier(puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
+    """Puzzles that ask a little less, each with what is to be said if it can be solved."""
+    if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in puzzle.words):
+        yield "Let the Q tile stand for q as well as qu.", replace(puzzle, q=QReading.EITHER)
+    if puzzle.dice is not None:
+        yield f"Do without the dice {puzzle.dice}.", replace(puzzle, dice=None)
+    if puzzle.faces_given:
+        yield "Leave all cells open.", replace(puzzle, given=None)
+        return
+    if puzzle.dice is None:
+        for rows, cols in _larger_sizes(puzzle):
+            larger = replace(puzzle, rows=rows, cols=cols)
+            if refusal(larger) is None:
+                yield f"A board of {rows}x{cols} holds all the words.", larger
+
+
+def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
+    """The sizes to try, by cells: the same shape or nearer to a square."""
+    sizes = [
+        (rows, cols)
+        for rows in range(puzzle.rows, LARGEST_SIDE + 1)
+        for cols in range(puzzle.cols, LARGEST_SIDE + 1)
+        if rows * cols > puzzle.size and abs(rows - cols) <= max(1, abs(puzzle.rows - puzzle.cols))
+    ]
+    if puzzle.rows == puzzle.cols:
+        sizes = [(rows, cols) for rows, cols in sizes if rows <= cols]
+    return sorted(sizes, key=lambda size: (size[0] * size[1], abs(size[0] - size[1])))[:6]
+
+
+def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggestion | None]:
+    """The fewest words to leave out, by weight."""
+    best = replace(puzzle, goal=Goal.BEST, must=())
+    standing = Standing(best)
+    for event in in_turns(sat.search(best), anneal.search(best)):
+        if isinstance(event, Progress):
+            standing.hear(event)
+            yield standing.progress(event.engine)
+        elif event.board is not None:
+            standing.hear_answer(event)
+        if isinstance(event, Answer) or standing.is_settled or standing.seconds > patience:
+            break
+    if standing.board is None or not standing.paths:
+        return None
+    missing = tuple(word for word in puzzle.words if word not in standing.paths)
+    text = f"Leave out {listed(missing)}."
+    if standing.is_settled and len(missing) > 1:
+        text += " Lighter ones will not do." if puzzle.weights else " Fewer will not do."
+    return Suggestion(text, with_words(puzzle, tuple(standing.paths)), standing.board)
+
+
+def with_words(puzzle: Puzzle, words: Sequence[str]) -> Puzzle:
+    """The puzzle with some of its words, all of which shall stand on the board."""
+    return replace(puzzle, words=tuple(words), goal=Goal.ALL, weights=(), must=())
+
+
+def _decide(puzzle: Puzzle, patience: float) -> Decision:
+    """The answer, found in this thread; None where it takes too long."""
+    began = perf_counter()
+    for event in in_turns(*engines(puzzle)):
+        if isinstance(event, Answer):
+            return event
+        yield event
+        if perf_counter() - began > patience:
+            break
+    return None

@@ -1,0 +1,61 @@
+"""Other boards for the same words, against every board there is."""
+
+from brute_force import all_boards, all_texts, standard
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_tui import Board, Puzzle, verify
+from boggle_tui.unboggle.another import first_boards
+
+FACES = ("A", "B", "C", "")
+AB = ("A", "B", "")
+WORDS = st.lists(st.text("abc", min_size=3, max_size=4), min_size=2, max_size=3, unique=True)
+
+
+def covers(board, other) -> bool:
+    """Whether the board shows all that the other shows, turned and mirrored as may be."""
+    return any(shows(board, view) for view in other.symmetries)
+
+
+@settings(max_examples=15)
+@given(WORDS)
+def test_there_are_as_many_boards_as_there_are(words):
+    answers, are_all = first_boards(Puzzle(tuple(words), 2, 3), 1000)
+    found = [answer.board for answer in answers]
+    assert are_all
+    assert len({standard(board) for board in found}) == len(found)
+    assert all(verify(board, words) for board in found)
+    for board, texts in zip(all_boards(2, 3, FACES), all_texts(2, 3, FACES), strict=True):
+        if texts.issuperset(words):
+            assert any(covers(board, one) for one in found)
+
+
+def test_only_so_many_boards_are_given_as_are_asked_for():
+    answers, are_all = first_boards(Puzzle(("cat", "dog")), 3)
+    assert len(answers) == 3
+    assert not are_all
+
+
+def test_no_board_is_given_where_there_is_none():
+    assert first_boards(Puzzle(("aaab", "bbba"), 2, 2), 5) == ([], True)
+
+
+def test_boards_that_a_given_cell_tells_apart_are_different():
+    answers, are_all = first_boards(Puzzle(("ab",), 2, 3, given=Board.parse("a../...")), 100)
+    found = {answer.board for answer in answers}
+    holding = {
+        view
+        for board, texts in zip(all_boards(2, 3, AB), all_texts(2, 3, AB), strict=True)
+        for view in board.symmetries
+        if "ab" in texts and view.faces[0] == "A"
+    }
+    bare = {
+        board for board in holding if not any(shows(board, other) for other in holding - {board})
+    }
+    assert are_all
+    assert found == bare
+
+
+def shows(board, other) -> bool:
+    """Whether the board shows all that the other shows, as they lie."""
+    return all(small in ("", large) for small, large in zip(other.faces, board.faces, strict=True))

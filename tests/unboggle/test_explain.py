@@ -1,0 +1,84 @@
+"""Why there is no board, and what would help: each claim is checked by solving it."""
+
+from dataclasses import replace
+
+import pytest
+from brute_force import can_be_built
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui.unboggle.explain import Explanation, explain, with_words
+from boggle_tui.unboggle.puzzle import Found, Impossible
+
+ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def explained(puzzle) -> Explanation:
+    *_, explanation = explain(puzzle)
+    return explanation
+
+
+@settings(max_examples=40)
+@given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True))
+def test_the_words_named_cannot_stand_together_and_each_of_them_is_needed_for_that(words):
+    puzzle = Puzzle(tuple(words), 2, 3)
+    if can_be_built(words, 2, 3, "ABC"):
+        return
+    explanation = explained(puzzle)
+    conflict = explanation.reason.words
+    assert explanation.is_smallest
+    assert not can_be_built(conflict, 2, 3, "ABC")
+    for word in conflict:
+        assert can_be_built([other for other in conflict if other != word], 2, 3, "ABC")
+
+
+def test_one_to_ten_are_explained_by_some_of_them():
+    explanation = explained(Puzzle(ONE_TO_TEN))
+    words = explanation.reason.words
+    assert explanation.reason.kind == "core"
+    assert explanation.is_smallest
+    assert isinstance(build_board(Puzzle(words)), Impossible)
+    for word in words:
+        assert isinstance(build_board(Puzzle(tuple(set(words) - {word}))), Found)
+    assert explanation.reason.text == (
+        f"{', '.join(words[:-1])} and {words[-1]} can't stand on a board of 4x4 together,"
+        f" but any {len(words) - 1} of them can."
+    )
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "texts"),
+    [
+        (Puzzle(("banjo", "tea"), dice="new"), {"Leave out banjo.", "Do without the dice new."}),
+        (
+            Puzzle(("burqa", "tea")),
+            {"Leave out burqa.", "Let the Q tile stand for q as well as qu."},
+        ),
+        (
+            Puzzle(("cat", "dog"), given=Board.parse("xxxx/xxxx/xxxx/xx..")),
+            {"Leave all cells open."},
+        ),
+        (
+            Puzzle(("abcd", "ef"), 2, 2, weights=(("ef", 3),)),
+            {"Leave out abcd.", "A board of 2x3 holds all the words."},
+        ),
+    ],
+)
+def test_what_would_help_is_suggested_and_has_been_tried(puzzle, texts):
+    assert isinstance(build_board(puzzle), Impossible)
+    explanation = explained(puzzle)
+    for suggestion in explanation.suggestions:
+        assert verify(suggestion.board, suggestion.puzzle.words, suggestion.puzzle.q)
+        assert isinstance(build_board(suggestion.puzzle), Found)
+    assert {suggestion.text for suggestion in explanation.suggestions} == texts
+
+
+def test_an_explanation_goes_through_json_unchanged():
+    explanation = explained(Puzzle(("banjo", "tea"), dice="new"))
+    assert Explanation.from_json(explanation.to_json()) == explanation
+
+
+def test_some_of_the_words_of_a_puzzle_make_a_puzzle_with_the_same_rules():
+    puzzle = Puzzle(("tea", "eat", "ate"), 3, 3, dice="new", must=("tea",))
+    assert with_words(puzzle, ["eat"]) == replace(puzzle, words=("eat",), must=())
