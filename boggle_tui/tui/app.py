@@ -3,48 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from random import Random, randrange
 from time import monotonic
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
 
-from boggle_tui.game.board import Board, QReading
-from boggle_tui.game.dice import DiceSet, roll
 from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.round import Clock, Round, Rules
 from boggle_tui.resources import data_folder
-from boggle_tui.store.settings import load_settings, save_settings, settings_folder
+from boggle_tui.store.settings import Settings, load_settings, save_settings, settings_folder
 from boggle_tui.tui.library import Library
+from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.text import rejected_lines_text
 from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
 
+if TYPE_CHECKING:
+    from boggle_tui.game.round import Clock
+
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
-
-
-@dataclass(frozen=True)
-class RoundRequest:
-    """A round to open with; what is None is as the settings say."""
-
-    dice: str | None = None
-    board: Board | None = None
-    seed: int | None = None
-    seconds: int | None = None
-    dictionary: str | None = None
-    q: QReading | None = None
-
-    def with_board(self, board: Board | None) -> RoundRequest:
-        """The same round on this board, or on one to be rolled."""
-        return replace(self, board=board, seed=None)
+AFTER_THE_FIRST_FRAME = 0.2
+"""Seconds until which the screen is there."""
 
 
 class BoggleApp(App[None]):
@@ -92,7 +78,8 @@ class BoggleApp(App[None]):
             self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
         if self._start is not None:
             self.play(self._start)
-        self.call_after_refresh(self.prepare_lexicon)
+        # Not at once: it would compete with the first frame.
+        self.set_timer(AFTER_THE_FIRST_FRAME, self.prepare_lexicon)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         for active in screen.active_bindings.values():
@@ -117,7 +104,7 @@ class BoggleApp(App[None]):
         from boggle_tui.tui.screens.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(DiceSet.named(self.settings.dice)))
+            self.push_screen(HelpScreen(self.settings.dice))
 
     def change_settings(self, **changes: Any) -> None:
         """Keep a choice, for now and for the next start."""
@@ -142,7 +129,7 @@ class BoggleApp(App[None]):
     def play(self, request: RoundRequest | None = None) -> None:
         """Begin a round: roll the board unless one is given."""
         self.last_request = request or RoundRequest()
-        self.run_worker(partial(self._play, self.last_request), group="play", exclusive=True)
+        self.run_worker(self._play(self.last_request), group="play", exclusive=True)
 
     def unboggle(self) -> None:
         """Go and build a board from words."""
@@ -154,18 +141,12 @@ class BoggleApp(App[None]):
         from boggle_tui.tui.screens.play import PlayScreen
         from boggle_tui.tui.screens.review import ReviewScreen
 
-        settings = self.settings
         try:
             lexicon = await self.lexicon(request.dictionary)
         except (LexiconError, UnknownNameError) as error:
             self.notify(str(error), title="No round without a word list", severity="error")
             return
-        dice_set = DiceSet.named(request.dice or settings.dice)
-        seed = randrange(2**32) if request.seed is None else request.seed
-        seconds = settings.seconds if request.seconds is None else request.seconds
-        rules = Rules.of(dice_set, seconds, request.q or settings.q)
-        board = request.board or roll(dice_set, Random(seed))
-        screen = PlayScreen(Round(board, lexicon, rules, self.clock))
+        screen = PlayScreen(request.begin(lexicon, self.settings, self.clock))
         if isinstance(self.screen, PlayScreen | ReviewScreen):
             self.switch_screen(screen)
         else:
@@ -179,7 +160,7 @@ class BoggleApp(App[None]):
             self.register_theme(theme)
         known = self.settings.theme in self.available_themes
         # Set without its watcher, which would parse and apply all style sheets once more.
-        self.set_reactive(App.theme, self.settings.theme if known else themes[-1].name)
+        self.set_reactive(App.theme, self.settings.theme if known else Settings.theme)
         self.set_class(self.current_theme.dark, "-dark-mode", update=False)
         self.set_class(not self.current_theme.dark, "-light-mode", update=False)
         return complaints

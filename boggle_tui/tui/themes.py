@@ -72,15 +72,17 @@ def read_theme(path: Path) -> Theme:
     except UnicodeDecodeError:
         raise ThemeError(f"{path.name} is not a text file in UTF-8.") from None
     except tomllib.TOMLDecodeError as error:
-        raise ThemeError(f"{path.name}: {error}.") from None
+        raise ThemeError(_syntax_text(path.name, text, str(error))) from None
     check = _Check(path.name, text)
     check.keys(values, ("title", "dark", "colors", "tiles"))
-    colors = check.colors(values.get("colors", {}), COLORS)
-    tiles = check.colors(values.get("tiles", {}), TILE_COLORS)
+    colors = check.colors(values, "colors", COLORS)
+    tiles = check.colors(values, "tiles", TILE_COLORS)
     if "primary" not in colors:
         raise ThemeError(f'{path.name}, line 1: give primary = "#…" under [colors].')
     if not isinstance(values.get("dark", True), bool):
         raise check.error("dark", "dark is true or false")
+    if not isinstance(values.get("title", ""), str):
+        raise check.error("title", 'title is a text in quotes, such as "Walnut"')
     theme = Theme(
         name=path.stem,
         primary=colors["primary"],
@@ -109,15 +111,31 @@ class _Check:
             if key not in known:
                 raise self.error(key, f"{key} is not known; known are {', '.join(known)}")
 
-    def colors(self, values: Any, known: Iterable[str]) -> dict[str, Any]:
-        if not isinstance(values, dict):
-            raise self.error("colors", "colors and tiles are tables, such as [colors]")
-        self.keys(values, known)
-        for key, value in values.items():
-            try:
-                Color.parse(value)
-            except (ColorParseError, TypeError, AttributeError):
+    def colors(self, values: dict[str, Any], table: str, known: Iterable[str]) -> dict[str, Any]:
+        given = values.get(table, {})
+        if not isinstance(given, dict):
+            raise self.error(table, "colors and tiles are tables, such as [colors]")
+        self.keys(given, known)
+        for key, value in given.items():
+            if not _is_color(value):
                 raise self.error(
                     key, f'{key} = {value!r} is no colour; write one such as "#f0a63c"'
-                ) from None
-        return dict(values)
+                )
+        return dict(given)
+
+
+def _is_color(value: Any) -> bool:
+    """Whether this is a colour that can be mixed with others, and hides what is under it."""
+    try:
+        color = Color.parse(value)
+    except (ColorParseError, TypeError, AttributeError):
+        return False
+    return color.a == 1 and color.ansi is None and not color.auto
+
+
+def _syntax_text(name: str, text: str, problem: str) -> str:
+    """What tomllib says, with the line where others have it."""
+    found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", problem)
+    if found is None:
+        return f"{name}: {problem}."
+    return f"{name}, line {found[1] or len(text.splitlines())}: {problem[: found.start()]}."

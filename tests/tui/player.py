@@ -9,6 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
+from rich.style import Style
 from textual import events
 from textual.geometry import Offset
 from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
@@ -17,7 +18,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from boggle_tui.game.board import Board, Cell
-from boggle_tui.tui.app import BoggleApp, RoundRequest
+from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.widgets.board_view import BoardView
 
@@ -70,10 +72,22 @@ class Player:
             strip.crop(region.x, region.right).text for strip in strips[region.y : region.bottom]
         ]
 
+    def style_at(self, place: Offset) -> Style:
+        """The colours of one character on the screen."""
+        strip = self.screen._compositor.render_strips()[place.y]
+        (segment,) = strip.crop(place.x, place.x + 1)
+        return segment.style or Style()
+
     def reads(self, *texts: str) -> bool:
         """Whether all of these stand on the screen, each in one line."""
         seen = "\n".join(self.lines())
         return all(text in seen for text in texts)
+
+    def place_of(self, line_with: str, text: str) -> Offset:
+        """Where a text stands on the screen, in the last line that has the other one, too."""
+        lines = self.lines()
+        y = max(y for y, line in enumerate(lines) if line_with in line and text in line)
+        return Offset(lines[y].rindex(text), y)
 
     @property
     def notices(self) -> list[str]:

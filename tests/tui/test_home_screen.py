@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from player import Player, at_home, word_file
-from textual.geometry import Offset
 from textual.widgets import Input
 
 from boggle_tui.game.dice import dice_sets
@@ -13,16 +12,16 @@ from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
-from boggle_tui.tui.widgets.choice import Choice
+from boggle_tui.tui.widgets.menu import Menu
 
 
 async def choose(player: Player, name: str, value: object) -> None:
-    """Turn a choice by the arrow keys until it shows the value."""
-    choice = player.find(Choice, f"#{name}")
-    choice.focus()
-    await player.settle()
-    for _ in choice.options:
-        if choice.value == value:
+    """Go to a choice by the arrow keys, and turn it until it shows the value."""
+    menu = player.find(Menu)
+    while menu.at != name:
+        await player.press("down")
+    for _ in menu.choices[name].offered:
+        if menu.choices[name].value == value:
             return
         await player.press("right")
     raise AssertionError(f"{value} is not offered")
@@ -57,31 +56,43 @@ async def test_the_choices_are_remembered_at_the_next_start():
 
 async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways():
     async with at_home() as player:
-        choice = player.find(Choice, "#dice")
-        assert [value for _, value in choice.options] == list(dice_sets())
-        choice.focus()
-        await player.press("right", "left", "left")
-        assert choice.value == list(dice_sets())[list(dice_sets()).index("new") - 1]
+        choice = player.find(Menu).choices["dice"]
+        names = list(dice_sets())
+        assert [value for _, value in choice.offered] == names
+        await choose(player, "dice", names[0])
+        await player.press("left")
+        assert choice.value == names[-1]
+        await player.press("space")
+        assert choice.value == names[0]
 
 
 async def test_a_click_at_an_arrow_turns_the_choice():
     async with at_home() as player:
-        choice = player.find(Choice, "#dictionary")
-        await player.click(choice.region.top_right - (3, 0))
-        assert choice.value == "expert"
-        await player.click(choice.region.offset + Offset(Choice.LABEL_WIDTH + 1, 0))
-        assert choice.value == "standard"
+        for sign, value in (("›", "expert"), ("‹", "standard")):
+            await player.click(player.place_of("Words", sign))
+            assert player.app.settings.dictionary == value
 
 
-async def test_keys_and_buttons_lead_to_each_way_of_playing():
+async def test_keys_and_clicks_lead_to_each_way_of_playing():
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)
-        await player.press("escape")
-        await player.click(player.find_id("unboggle").region.offset + Offset(5, 1))
+        await player.press("escape", "right", "enter")
         await player.until_screen(UnboggleScreen)
-        await player.press("escape", "p")
+        await player.press("escape", "left", "enter")
         await player.until_screen(PlayScreen)
+    async with at_home() as player:
+        await player.click(player.place_of("▸ Play", "Unboggle"))
+        await player.until_screen(UnboggleScreen)
+        await player.press("escape")
+        await player.click(player.place_of("Unboggle", "Play"))
+        await player.until_screen(PlayScreen)
+
+
+async def test_a_click_on_a_key_of_the_last_line_does_what_the_key_does():
+    async with at_home() as player:
+        await player.click(player.place_of("Quit", "u Unboggle"))
+        await player.until_screen(UnboggleScreen)
 
 
 async def test_to_ask_twice_for_a_round_gives_one_round():
@@ -93,15 +104,16 @@ async def test_to_ask_twice_for_a_round_gives_one_round():
         await player.press("ctrl+e")
 
 
-async def test_the_arrow_keys_reach_every_choice():
+async def test_up_and_down_reach_every_choice():
     async with at_home() as player:
-        met = {player.app.focused.id}
+        menu = player.find(Menu)
+        met = []
         for _ in range(5):
+            met.append(menu.at)
             await player.press("down")
-            met.add(player.app.focused.id)
-        assert met == {"play", "unboggle", "dice", "dictionary", "seconds", "q"}
+        assert met == ["play", "dice", "dictionary", "seconds", "q"]
         await player.press("up")
-        assert player.app.focused.id == "seconds"
+        assert menu.at == "q"
 
 
 async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
@@ -109,7 +121,7 @@ async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
     async with at_home() as player:
         await name_word_file(player, file.name)
         await player.until_screen(HomeScreen)
-        await player.until(lambda: player.find(Choice, "#dictionary").value == str(file))
+        await player.until(lambda: player.find(Menu).choices["dictionary"].value == str(file))
         assert player.reads("my [own] words.txt")
         assert ": my [own] words.txt: 2 words" in player.notices
         assert any(

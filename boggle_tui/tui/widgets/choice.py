@@ -58,12 +58,6 @@ class Choice(Widget, Generic[Value], can_focus=True):
         values = [option for _, option in options]
         self.set_reactive(Choice.index, values.index(value) if value in values else 0)
 
-    def offer(self, options: Sequence[tuple[str, Value]], value: Value) -> None:
-        """Let these be chosen from now on, and choose one of them."""
-        self.options = tuple(options)
-        self.set_reactive(Choice.index, [option for _, option in options].index(value))
-        self.refresh()
-
     @property
     def value(self) -> Value:
         """What is chosen."""
