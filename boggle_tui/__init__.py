@@ -8,14 +8,23 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from boggle_tui.game.board import Board
     from boggle_tui.game.dice import DiceSet
-    from boggle_tui.game.finder import find_words
     from boggle_tui.game.lexicon import Lexicon
+    from boggle_tui.kernel.finder import find_words, score_boards
     from boggle_tui.unboggle.puzzle import Puzzle
     from boggle_tui.unboggle.race import build_board
     from boggle_tui.unboggle.verify import verify
 
 __version__ = "0.1.0"
-__all__ = ["Board", "DiceSet", "Lexicon", "Puzzle", "build_board", "find_words", "verify"]
+__all__ = [
+    "Board",
+    "DiceSet",
+    "Lexicon",
+    "Puzzle",
+    "build_board",
+    "find_words",
+    "score_boards",
+    "verify",
+]
 
 _HOME = {
     "Board": "game.board",
@@ -23,7 +32,8 @@ _HOME = {
     "Lexicon": "game.lexicon",
     "Puzzle": "unboggle.puzzle",
     "build_board": "unboggle.race",
-    "find_words": "game.finder",
+    "find_words": "kernel.finder",
+    "score_boards": "kernel.finder",
     "verify": "unboggle.verify",
 }
 

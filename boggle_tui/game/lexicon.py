@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from operator import lt
 from pathlib import Path
+from typing import Protocol
 from unicodedata import combining, normalize
 
 from boggle_tui.game.names import UnknownNameError
@@ -78,18 +79,30 @@ class Prefix:
         return children
 
 
+class WordIndex(Protocol):
+    """A form of a word list that answers for its words without a string for each."""
+
+    def __contains__(self, word: str) -> bool: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[str]: ...
+    def starting_with(self, prefix: str) -> tuple[str, ...]:
+        """The words that begin so, in order."""
+        ...
+
+
 class Lexicon:
     """A word list: `words` in lower case, sorted, each once; `name` as a person would say it."""
 
     def __init__(
         self, words: Iterable[str], name: str = "words", rejected_lines: Iterable[str] = ()
     ) -> None:
-        words = tuple(words)
-        in_order = all(map(lt, words, words[1:]))
-        self.words = words if in_order else tuple(sorted(set(words)))
         self.name = name
         self.rejected_lines = tuple(rejected_lines)
         """Lines of the file that are no words."""
+        self.index: WordIndex | None = None
+        """What the list rests on, if `rest_on` was called."""
+        self._plain_text: bytes | None = None
+        self._words: tuple[str, ...] | None = _in_order(words)
 
     @classmethod
     def load(cls, source: str | Path) -> Lexicon:
@@ -101,12 +114,12 @@ class Lexicon:
         name = str(source).strip()
         if name.lower() in TIERS:
             file = data_folder("dictionaries") / TIERS[name.lower()]
-            return cls.from_text(_text(_content(file), file), name.lower())
+            return cls._from_content(_content(file), file, name.lower())
         path = Path(source)
         if not name:
             raise UnknownNameError("word list or file", name, TIERS)
         try:
-            return cls.from_text(_text(_content(path), path), path.name)
+            return cls._from_content(_content(path), path, path.name)
         except FileNotFoundError:
             if path.name == str(source) and not path.suffix:
                 raise UnknownNameError("word list or file", name, TIERS) from None
@@ -120,8 +133,8 @@ class Lexicon:
 
         Raises LexiconError where there are none.
         """
-        if text.strip() and not text.encode("ascii", "replace").translate(None, _PLAIN):
-            return cls(text.split(), name)
+        if _is_plain(plain_text := text.encode("ascii", "replace")):
+            return cls._from_plain_text(plain_text, name)
         words: set[str] = set()
         rejected: list[str] = []
         for line in filter(None, map(str.strip, text.splitlines())):
@@ -134,7 +147,42 @@ class Lexicon:
             raise LexiconError(f"{name} holds no words: give a text file with one word a line.")
         return cls(sorted(words), name, rejected)
 
+    @classmethod
+    def _from_content(cls, content: bytes, path: Path, name: str) -> Lexicon:
+        if _is_plain(content):
+            return cls._from_plain_text(content, name)
+        return cls.from_text(_text(content, path), name)
+
+    @classmethod
+    def _from_plain_text(cls, text: bytes, name: str) -> Lexicon:
+        lexicon = cls((), name)
+        lexicon._plain_text, lexicon._words = text, None
+        return lexicon
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All the words, as strings that are made when they are first asked for."""
+        if (words := self._words) is None:
+            text = self._plain_text
+            words = _in_order(self.index or () if text is None else text.decode("ascii").split())
+            self._words = words
+        return words
+
+    @property
+    def content(self) -> bytes:
+        """A text with these words, one a line: equal texts mean equal lists."""
+        text = self._plain_text
+        return "\n".join(self.words).encode("utf-8", "replace") if text is None else text
+
+    def rest_on(self, index: WordIndex) -> None:
+        """Answer from an index of the same words from now on, and let go of the text."""
+        self.index = index
+        if self._plain_text is not None:
+            self._plain_text = self._words = None
+
     def __contains__(self, word: str) -> bool:
+        if self.index is not None:
+            return word in self.index
         at = bisect_left(self.words, word)
         return at < len(self.words) and self.words[at] == word
 
@@ -142,13 +190,15 @@ class Lexicon:
         return iter(self.words)
 
     def __len__(self) -> int:
-        return len(self.words)
+        return len(self.words if self.index is None else self.index)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}: {len(self)} words>"
 
     def starting_with(self, prefix: str) -> tuple[str, ...]:
         """The words that begin so, in order."""
+        if self.index is not None:
+            return self.index.starting_with(prefix)
         low = bisect_left(self.words, prefix)
         return self.words[low : bisect_left(self.words, prefix + chr(0x10FFFF), low)]
 
@@ -166,6 +216,16 @@ def fold(text: str) -> str:
     # casefold and not lower: ß is ss, and a Greek word ends on the s that a tile shows.
     text = normalize("NFKD", text).casefold()
     return "".join(letter for letter in text if not combining(letter)).translate(_PLAINER)
+
+
+def _in_order(words: Iterable[str]) -> tuple[str, ...]:
+    words = tuple(words)
+    return words if all(map(lt, words, words[1:])) else tuple(sorted(set(words)))
+
+
+def _is_plain(content: bytes) -> bool:
+    """Whether these are words of plain small letters, each on its line, and nothing else."""
+    return bool(content.strip()) and not content.translate(None, _PLAIN)
 
 
 def _content(path: Path) -> bytes:

@@ -1,0 +1,3 @@
+"""The kernel, compiled for any processor."""
+
+include "kernel.pxi"

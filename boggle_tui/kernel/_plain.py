@@ -1,0 +1,187 @@
+"""The kernel's twin in plain Python: the same names, the same answers, nothing to compile."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from itertools import accumulate, islice
+
+from boggle_tui.game.board import Board, Path, QReading, face_readings
+
+WORD = 1 << 31
+LETTERS = WORD - 1
+QUEUE_SIZE = 1 << 16
+LONGEST = 255
+
+
+def build_nodes(text: bytes, word_count: int) -> bytes:
+    """The nodes of sorted words; their letters are bytes from 1, and each ends with a 0."""
+    words = text.split(b"\0")[:-1]
+    if len(words) != word_count:
+        raise ValueError("the text does not hold so many words")
+    masks: list[int] = []
+    level = {b"": 0}
+    depth = 0
+    while level:
+        depth += 1
+        longer = dict.fromkeys((word[:depth] for word in words if len(word) >= depth), 0)
+        for prefix in longer:
+            level[prefix[:-1]] |= 1 << prefix[-1] - 1
+        for word in words:
+            if len(word) < depth:
+                level[word] |= WORD
+        masks += level.values()
+        words = [word for word in words if len(word) >= depth]
+        level = longer
+    firsts = accumulate(((mask & LETTERS).bit_count() for mask in masks[:-1]), initial=1)
+    return array(
+        "Q", (first << 32 | mask for mask, first in zip(masks, firsts, strict=True))
+    ).tobytes()
+
+
+def are_nodes(nodes: Sequence[int], letter_count: int, word_count: int) -> bool:
+    """Whether this is a whole tree of so many words: no index in it leads out of it."""
+    masks = [node & LETTERS for node in nodes]
+    firsts = list(accumulate(map(int.bit_count, masks), initial=1))
+    return (
+        len(masks) > 0
+        and firsts[-1] == len(masks)
+        and max(masks) >> letter_count == 0
+        and all(
+            node >> 32 == first > at
+            for at, (node, first) in enumerate(zip(nodes, firsts, strict=False))
+        )
+        and sum(node >> 31 & 1 for node in nodes) == word_count
+    )
+
+
+Step = tuple[int, int, int, int, bool, int]
+"""A way on to a spot, which is a cell or the second letter of its face: the bit of the letter
+there, the bits of the letters before that, the spot, its bit, whether a word may end there, and the
+bits of the letters that may come next."""
+
+
+class Searcher:
+    """Finds and counts the words of a packed list, which `are_nodes` must have passed."""
+
+    def __init__(self, nodes: Sequence[int], letters: str) -> None:
+        self._letters = letters
+        self._bits = {letter: 1 << index for index, letter in enumerate(letters)}
+        # Numbers below 2**30 are much the quickest for Python, so the nodes are taken apart.
+        self._masks = array("I", [node & LETTERS for node in nodes])
+        self._firsts = array("I", [node >> 32 for node in nodes])
+        self._word_lengths = _word_lengths(nodes)
+
+    def tally(
+        self, boards: Sequence[Board], values: Sequence[int], min_length: int, q: QReading
+    ) -> tuple[list[int], list[int], list[int]]:
+        """The points, the words and the letters of the longest word of each board, as three lists.
+
+        The points of a board that takes another way are -1. `values` are the points by length, the
+        last ones for whatever is longer.
+        """
+        last = len(values) - 1
+        tallies = []
+        for board in boards:
+            nodes = self._search(board, q)
+            if nodes is None:
+                tallies.append((-1, 0, 0))
+                continue
+            lengths = [self._word_lengths[node] for node in nodes]
+            lengths = [length for length in lengths if length >= min_length]
+            points = sum([values[min(length, last)] for length in lengths])
+            tallies.append((points, len(lengths), max(lengths, default=0)))
+        return (
+            [points for points, _, _ in tallies],
+            [words for _, words, _ in tallies],
+            [longest for _, _, longest in tallies],
+        )
+
+    def find(self, board: Board, min_length: int, q: QReading) -> dict[str, Path] | None:
+        """The words on the board, each with a path; None where it takes another way."""
+        starts, ways = self._ways(board, q)
+        masks, firsts, word_lengths = self._masks, self._firsts, self._word_lengths
+        found: dict[str, Path] = {}
+        none: Path = ()
+        queue = [(masks[0], firsts[0], starts, none, "")]
+        for mask, first, steps, path, text in islice(queue, QUEUE_SIZE):
+            for letter, before, spot, _, is_end, next_letters in steps:
+                if mask & letter and spot not in path:
+                    node = first + (mask & before).bit_count()
+                    longer = (*path, spot)
+                    longer_text = text + self._letters[before.bit_count()]
+                    if word_lengths[node] >= min_length and is_end and longer_text not in found:
+                        found[longer_text] = longer
+                    if masks[node] & next_letters:
+                        queue.append((masks[node], firsts[node], ways[spot], longer, longer_text))
+        if len(queue) > QUEUE_SIZE:
+            return None
+        cells = len(board.faces)
+        return {word: tuple(spot for spot in path if spot < cells) for word, path in found.items()}
+
+    def _search(self, board: Board, q: QReading) -> set[int] | None:
+        """The nodes of the words on the board; None if that takes too many paths."""
+        starts, ways = self._ways(board, q)
+        by_letter = [_by_letter(steps) for steps in ways]
+        masks, firsts, word_lengths = self._masks, self._firsts, self._word_lengths
+        found: list[int] = []
+        queue = [(masks[0], firsts[0], starts, 0)]
+        for mask, first, steps, used in islice(queue, QUEUE_SIZE):
+            for letter, before, spot, place, is_end, next_letters in steps:
+                if mask & letter and not used & place:
+                    node = first + (mask & before).bit_count()
+                    longer = masks[node]
+                    if word_lengths[node] and is_end:
+                        found.append(node)
+                    if ahead := longer & next_letters:
+                        steps_on = by_letter[spot].get(ahead) or ways[spot]
+                        queue.append((longer, firsts[node], steps_on, used | place))
+        return None if len(queue) > QUEUE_SIZE else set(found)
+
+    def _ways(self, board: Board, q: QReading) -> tuple[list[Step], list[list[Step]]]:
+        """Where a path may start, and for each spot where it may go on.
+
+        A face of two letters makes a second spot, which only its own cell leads to, and from which
+        the path goes on as from the cell.
+        """
+        cells = len(board.faces)
+        letters, is_end, near = [0] * cells, [True] * cells, list(board.neighbours)
+        for cell, face in enumerate(board.faces):
+            readings = face_readings(face, q)
+            for text in readings:
+                letters[cell] = self._bits.get(text[0], 0)
+                if len(text) == 2:
+                    second, beyond = len(letters), near[cell]
+                    is_end[cell] = len(readings) == 2
+                    near[cell] = (second, *beyond) if is_end[cell] else (second,)
+                    letters.append(self._bits.get(text[1], 0))
+                    is_end.append(True)
+                    near.append(beyond)
+        steps = []
+        for spot, letter in enumerate(letters):
+            next_letters = 0
+            for other in near[spot]:
+                next_letters |= letters[other]
+            before = letter - 1 if letter else 0
+            steps.append((letter, before, spot, 1 << spot, is_end[spot], next_letters))
+        return steps[:cells], [[steps[other] for other in spots] for spots in near]
+
+
+def _by_letter(steps: list[Step]) -> dict[int, list[Step]]:
+    """The steps by the letter that they lead to."""
+    by_letter: dict[int, list[Step]] = {}
+    for step in steps:
+        by_letter.setdefault(step[0], []).append(step)
+    return by_letter
+
+
+def _word_lengths(nodes: Sequence[int]) -> bytes:
+    """For each node the letters of its word, 0 where none ends."""
+    is_word = bytes(node >> 31 & 1 for node in nodes)
+    lengths = b""
+    start, end, length = 0, 1, 0
+    while start < end:
+        lengths += is_word[start:end].translate(bytes([0, min(length, LONGEST)]) + bytes(254))
+        start, end = end, (nodes[end - 1] >> 32) + (nodes[end - 1] & LETTERS).bit_count()
+        length += 1
+    return lengths

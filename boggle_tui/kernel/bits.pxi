@@ -1,0 +1,65 @@
+# What C has no name for, and an index that a checked build refuses to pass.
+
+cdef extern from *:
+    """
+    #include <stdint.h>
+    #include <stdio.h>
+    #include <stdlib.h>
+
+    #if defined(__GNUC__)
+    #define prefetch(address) __builtin_prefetch(address)
+    #define lowest(set) ((uint32_t)__builtin_ctzll(set))
+    #else
+    #define prefetch(address) ((void)(address))
+    static inline uint32_t lowest(uint64_t set) {
+        uint32_t at = 0;
+        while (!(set >> at & 1)) at++;
+        return at;
+    }
+    #endif
+
+    #if defined(__POPCNT__) || (defined(__GNUC__) && !defined(__x86_64__))
+    #define ones(set) ((uint32_t)__builtin_popcount(set))
+    #else
+    static inline uint32_t ones(uint32_t set) {
+        set -= set >> 1 & 0x55555555u;
+        set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+        return ((set + (set >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24;
+    }
+    #endif
+
+    #if defined(__GNUC__) && defined(__x86_64__)
+    static int has_bit_instructions(void) {
+        __builtin_cpu_init();
+        return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi")
+            && __builtin_cpu_supports("bmi2");
+    }
+    #else
+    static int has_bit_instructions(void) { return 0; }
+    #endif
+
+    #if defined(BOGGLE_TUI_CHECKED)
+    static inline size_t within(size_t index, size_t size) {
+        if (index >= size) {
+            fprintf(stderr, "boggle_tui: index %zu is not within %zu\\n", index, size);
+            abort();
+        }
+        return index;
+    }
+    #define CHECKED 1
+    #else
+    #define within(index, size) (index)
+    #define CHECKED 0
+    #endif
+    """
+    void prefetch(const void* address) noexcept nogil
+    uint32_t lowest(uint64_t set) noexcept nogil
+    uint32_t ones(uint32_t set) noexcept nogil
+    bint has_bit_instructions() noexcept nogil
+    size_t within(size_t index, size_t size) noexcept nogil
+    const bint CHECKED
+
+cpu_has_bit_instructions = bool(has_bit_instructions())
+"""Whether this processor runs what `_compiled_bits` is compiled to."""
+is_checked = bool(CHECKED)
+"""Whether this build stops the program at an index out of bounds."""

@@ -1,0 +1,24 @@
+# What both builds of the kernel are made of.
+
+from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
+from cpython.bytes cimport PyBytes_FromStringAndSize
+from cpython.object cimport PyObject
+from libc.stdint cimport UINT32_MAX, int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memcpy, memset
+
+from boggle_tui.game.board import face_readings, neighbours
+
+cdef extern from "Python.h":
+    enum:
+        PyUnicode_4BYTE_KIND
+    PyObject* PyLong_FromLong(long value) except NULL
+    tuple PyTuple_New(Py_ssize_t size)
+    void PyTuple_SET_ITEM(tuple whole, Py_ssize_t at, PyObject* item)  # which it takes over
+    object PyUnicode_FromKindAndData(int kind, const void* buffer, Py_ssize_t size)
+
+include "bits.pxi"
+include "nodes.pxi"
+include "spots.pxi"
+include "search.pxi"
+include "searcher.pxi"

@@ -1,0 +1,53 @@
+"""Packed lists for the word lists of the game: made once, kept, and mapped on the next start."""
+
+from __future__ import annotations
+
+from weakref import WeakSet
+
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.kernel import cache
+from boggle_tui.kernel.packed import FORMAT, PackedWords, PackError, pack
+
+try:
+    from _blake2 import blake2b  # hashlib alone would load all of OpenSSL, 4 MB.
+except ImportError:
+    from hashlib import blake2b
+
+SMALLEST_KEPT = 1 << 16
+"""Bytes of text; a shorter list is packed sooner than it is looked up."""
+
+_unpackable: WeakSet[Lexicon] = WeakSet()
+
+
+def packed(lexicon: Lexicon) -> PackedWords | None:
+    """The packed form of a word list, on which it rests from now on.
+
+    None where the list has more than 31 letters; then only the plain finder knows it.
+    """
+    if isinstance(lexicon.index, PackedWords):
+        return lexicon.index
+    if lexicon in _unpackable:
+        return None
+    try:
+        words = _fetched_or_made(lexicon)
+    except PackError:
+        _unpackable.add(lexicon)
+        return None
+    lexicon.rest_on(words)
+    return words
+
+
+def _fetched_or_made(lexicon: Lexicon) -> PackedWords:
+    content = lexicon.content
+    if len(content) < SMALLEST_KEPT:
+        return PackedWords(pack(lexicon.words))
+    name = f"{blake2b(content, digest_size=16).hexdigest()}.{FORMAT}"
+    kept = cache.fetch(name)
+    if kept is not None:
+        try:
+            return PackedWords(kept)
+        except PackError:
+            pass  # Damaged: what is made now replaces it.
+    made = pack(lexicon.words)
+    cache.keep(name, made)
+    return PackedWords(made)

@@ -1,0 +1,123 @@
+# The tree of prefixes as an array of nodes; packed.py tells the layout.
+
+cdef enum:
+    WORD_BIT = 31
+    LETTERS = 0x7FFFFFFF
+    LONGEST = 127  # The largest length that is told apart; no board holds a longer word.
+
+ctypedef uint64_t Node
+
+
+cdef inline uint32_t mask_of(Node node) noexcept nogil:
+    return <uint32_t> node & LETTERS
+
+
+cdef inline size_t first_of(Node node) noexcept nogil:
+    return node >> 32
+
+
+def build_nodes(bytes content, size_t word_count):
+    """The nodes of sorted words; their letters are bytes from 1, and each ends with a 0."""
+    cdef const uint8_t* text = content
+    cdef size_t size = len(content), word = 0, at, node_count = 0, room = 1024
+    cdef uint32_t* starts = <uint32_t*> malloc((word_count + 1) * sizeof(uint32_t))
+    cdef Stretch* level = <Stretch*> malloc((word_count + 1) * sizeof(Stretch))
+    cdef Stretch* deeper = <Stretch*> malloc((word_count + 1) * sizeof(Stretch))
+    cdef Node* nodes = <Node*> malloc(room * sizeof(Node))
+    cdef Node* larger
+    cdef size_t here, level_size = 1, deeper_size, depth = 0
+    cdef uint32_t next_word, end
+    cdef uint64_t mask
+    cdef uint8_t letter
+    try:
+        if not (starts and level and deeper and nodes):
+            raise MemoryError
+        starts[0] = 0
+        for at in range(size):
+            if text[at] == 0:
+                word += 1
+                starts[within(word, word_count + 1)] = at + 1
+        if word != word_count or size > UINT32_MAX:
+            raise ValueError("the text does not hold so many words")
+        level[0].low, level[0].high = 0, word_count
+        while level_size:
+            deeper_size = 0
+            for here in range(level_size):
+                mask = 0
+                next_word, end = level[here].low, level[here].high
+                while next_word < end and text[within(starts[next_word] + depth, size)] == 0:
+                    mask |= <uint64_t> 1 << WORD_BIT
+                    next_word += 1
+                if node_count == room:
+                    room *= 2
+                    larger = <Node*> realloc(nodes, room * sizeof(Node))
+                    if not larger:
+                        raise MemoryError
+                    nodes = larger
+                nodes[node_count] = (node_count - here + level_size + deeper_size) << 32
+                while next_word < end:
+                    letter = text[within(starts[next_word] + depth, size)]
+                    mask |= <uint64_t> 1 << (letter - 1)
+                    deeper[within(deeper_size, word_count + 1)].low = next_word
+                    while next_word < end and text[within(starts[next_word] + depth, size)] == letter:
+                        next_word += 1
+                    deeper[deeper_size].high = next_word
+                    deeper_size += 1
+                nodes[node_count] |= mask
+                node_count += 1
+            level, deeper = deeper, level
+            level_size = deeper_size
+            depth += 1
+        return PyBytes_FromStringAndSize(<char*> nodes, node_count * sizeof(Node))
+    finally:
+        free(starts)
+        free(level)
+        free(deeper)
+        free(nodes)
+
+
+cdef class NodeArray:
+    """The nodes that lie in any object with a buffer, which it keeps alive."""
+
+    cdef Py_buffer view
+    cdef const Node* nodes
+    cdef size_t size
+
+    def __cinit__(self, content):
+        PyObject_GetBuffer(content, &self.view, PyBUF_SIMPLE)
+        self.nodes = <const Node*> self.view.buf
+        self.size = self.view.len // sizeof(Node)
+
+    def __dealloc__(self):
+        PyBuffer_Release(&self.view)
+
+
+def are_nodes(content, size_t letter_count, size_t word_count):
+    """Whether this is a whole tree of so many words: no index in it leads out of it."""
+    cdef NodeArray array = NodeArray(content)
+    cdef const Node* nodes = array.nodes
+    cdef size_t size = array.size, at, next_first = 1, words = 0
+    cdef uint32_t foreign = LETTERS & ~((<uint32_t> 1 << letter_count) - 1)
+    cdef bint sound = size > 0
+    with nogil:
+        for at in range(size):
+            sound &= first_of(nodes[at]) == next_first and not mask_of(nodes[at]) & foreign
+            sound &= next_first > at
+            next_first += ones(mask_of(nodes[at]))
+            words += nodes[at] >> WORD_BIT & 1
+    return bool(sound and next_first == size and words == word_count)
+
+
+cdef struct Stretch:  # words[low:high] begin alike
+    uint32_t low
+    uint32_t high
+
+
+cdef void measure(const Node* nodes, uint8_t* lengths, size_t size) noexcept nogil:
+    """For each node, how many letters lead to it."""
+    cdef size_t at, child, end
+    lengths[0] = 0
+    for at in range(size):
+        end = first_of(nodes[at]) + ones(mask_of(nodes[at]))
+        for child in range(first_of(nodes[at]), end):
+            lengths[within(child, size)] = min(lengths[at] + 1, LONGEST)

@@ -1,0 +1,176 @@
+# The searcher: a word list made ready, and what Python asks of it.
+
+cdef enum:
+    BATCH = 16  # boards that are read with the GIL, then searched without
+    VALUES = 256
+
+
+cdef class Workspace:
+    """The memory of one search at a time."""
+
+    cdef Work* work
+    cdef uint8_t* lengths  # of the prefix of each node; SEEN while its word is counted
+
+    def __cinit__(self, NodeArray array):
+        self.work = <Work*> malloc(sizeof(Work))
+        self.lengths = <uint8_t*> malloc(array.size)
+        if not (self.work and self.lengths):
+            raise MemoryError
+        measure(array.nodes, self.lengths, array.size)
+
+    def __dealloc__(self):
+        free(self.work)
+        free(self.lengths)
+
+
+cdef class Searcher:
+    """Finds and counts the words of a packed list, which `are_nodes` must have passed."""
+
+    cdef NodeArray array
+    cdef Alphabet alphabet
+    cdef list idle  # workspaces; a second thread takes another one
+
+    def __init__(self, content, str letters):
+        self.array = NodeArray(content)
+        self.alphabet = Alphabet(letters)
+        self.idle = []
+
+    def tally(self, list boards, list values, size_t min_length, q):
+        """The points, the words and the letters of the longest word of each board, as three lists.
+
+        The points of a board that takes another way are -1. `values` are the points by length, the
+        last ones for whatever is longer.
+        """
+        cdef Py_ssize_t count = len(boards), start, at, stop
+        cdef Workspace workspace = self._take()
+        cdef NodeArray array = self.array
+        cdef uint64_t[VALUES] worth
+        cdef Spots[BATCH] spots
+        cdef Tally[BATCH] tallies
+        cdef list points = [], words = [], longest = []
+        fill_worth(worth, values, min_length)
+        for start in range(0, count, BATCH):
+            stop = min(BATCH, count - start)
+            for at in range(stop):
+                self.alphabet.read(boards[start + at], q, &spots[at])
+            with nogil:
+                for at in range(stop):
+                    tallies[at] = tally_one(array, &spots[at], workspace, worth)
+            for at in range(stop):
+                points.append(tallies[at].points)
+                words.append(tallies[at].words)
+                longest.append(tallies[at].longest)
+        self.idle.append(workspace)
+        return points, words, longest
+
+    def find(self, board, uint32_t min_length, q):
+        """The words on the board, each with a path; None where it takes another way."""
+        cdef Workspace workspace = self._take()
+        cdef Work* work = workspace.work
+        cdef uint8_t* lengths = workspace.lengths
+        cdef NodeArray array = self.array
+        cdef Spots spots
+        cdef uint32_t found_count = OVERFLOW, at, node
+        cdef uint8_t length
+        cdef dict result = {}
+        self.alphabet.read(board, q, &spots)
+        if spots.is_whole:
+            with nogil:
+                found_count = search(array.nodes, array.size, &spots, work, work.found)
+        if found_count == OVERFLOW:
+            self.idle.append(workspace)
+            return None
+        for at in range(found_count):
+            node = <uint32_t> work.found[at]
+            length = lengths[node]
+            if not length & SEEN:
+                lengths[node] = length | SEEN
+                if length >= min_length:
+                    self._add(result, work, &spots, work.found[at], length)
+        for at in range(found_count):
+            lengths[<uint32_t> work.found[at]] &= ~SEEN
+        self.idle.append(workspace)
+        return result
+
+    cdef Workspace _take(self):
+        return self.idle.pop() if self.idle else Workspace(self.array)
+
+    cdef int _add(
+        self, dict words, Work* work, Spots* spots, uint64_t record, uint32_t length
+    ) except -1:
+        """Add the word of that record, and its path."""
+        cdef uint32_t[MOST_SPOTS] way
+        cdef Py_UCS4[MOST_SPOTS] text
+        cdef uint32_t entry = record >> 32, parent, at = length - 1, cells = 0
+        way[within(at, MOST_SPOTS)] = last_spot(
+            work.nodes[entry], work.ways[entry], spots, <uint32_t> record
+        )
+        while at:
+            parent = work.parents[entry]
+            at -= 1
+            way[at] = lowest(work.used[entry] ^ work.used[parent])
+            entry = parent
+        for at in range(length):
+            text[at] = self.alphabet.signs[spots.letter[way[at]]]
+            cells += spots.starts >> way[at] & 1
+        path = PyTuple_New(cells)
+        cells = 0
+        for at in range(length):
+            if spots.starts >> way[at] & 1:  # and not the second letter of a face
+                PyTuple_SET_ITEM(path, cells, PyLong_FromLong(way[at]))
+                cells += 1
+        words[PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text, length)] = path
+        return 0
+
+
+cdef struct Tally:
+    int64_t points
+    uint32_t words
+    uint32_t longest
+
+
+cdef int fill_worth(uint64_t* worth, list values, size_t min_length) except -1:
+    """By length: the points in the high half, 1 in the low half; nothing for what was seen."""
+    cdef Py_ssize_t length, last = len(values) - 1
+    memset(worth, 0, VALUES * sizeof(uint64_t))
+    for length in range(LONGEST + 1):
+        if length >= <Py_ssize_t> min_length:
+            worth[length] = <uint64_t> <uint32_t> values[min(length, last)] << 32 | 1
+    return 0
+
+
+cdef Tally tally_one(
+    NodeArray array, const Spots* spots, Workspace workspace, const uint64_t* worth
+) noexcept nogil:
+    cdef Tally tally
+    cdef uint8_t* lengths = workspace.lengths
+    cdef uint32_t* found = <uint32_t*> workspace.work.found
+    cdef uint32_t found_count = OVERFLOW, at
+    cdef uint64_t total = 0
+    cdef uint8_t length = 0
+    if spots.is_whole:
+        found_count = search(array.nodes, array.size, spots, workspace.work, found)
+    tally.points, tally.words, tally.longest = -1, 0, 0
+    if found_count == OVERFLOW:
+        return tally
+    for at in range(found_count):
+        length = lengths[found[at]]
+        total += worth[length]
+        lengths[found[at]] = length | SEEN
+    for at in range(found_count):
+        lengths[found[at]] &= ~SEEN
+    tally.points, tally.words = total >> 32, <uint32_t> total
+    tally.longest = length & ~SEEN if tally.words else 0
+    return tally
+
+
+cdef uint32_t last_spot(Node node, SpotSet ways, const Spots* spots, uint32_t child) noexcept nogil:
+    """The spot by which a path at `node` goes on to its `child`."""
+    cdef uint32_t spot = lowest(ways), before
+    while ways:
+        spot = lowest(ways)
+        before = <uint32_t> node & ((<uint32_t> 1 << spots.letter[spot]) - 1)
+        if first_of(node) + ones(before) == child and spots.ends >> spot & 1:
+            break
+        ways &= ways - 1
+    return spot

@@ -1,0 +1,97 @@
+# A board as the search sees it: spots, each of which bears one letter.
+#
+# A cell is a spot. A face of two letters makes a second spot, which only its own cell leads to, and
+# from which the path goes on as from the cell; so the search knows nothing of such faces.
+
+cdef enum:
+    LETTER_SLOTS = 32
+    MOST_SPOTS = 64
+    NO_LETTER = 31
+
+
+cdef struct Spots:
+    uint64_t near[MOST_SPOTS]  # where a path may go on
+    uint8_t letter[MOST_SPOTS]
+    uint64_t ends  # where a word may end
+    uint64_t starts
+    uint32_t count
+    bint is_whole  # or there are more spots than a set holds
+
+
+cdef class Alphabet:
+    """The letters of a word list, and boards read in them."""
+
+    cdef Py_UCS4[LETTER_SLOTS] signs
+    cdef uint8_t[128] ascii
+    cdef dict others
+    cdef dict shapes
+
+    def __cinit__(self, str letters):
+        self.others = {letter: index for index, letter in enumerate(letters)}
+        self.shapes = {}
+        for index, letter in enumerate(letters):
+            self.signs[index] = letter
+        for code in range(128):
+            self.ascii[code] = self.others.get(chr(code), NO_LETTER)
+
+    cdef int read(self, object board, object q, Spots* spots) except -1:
+        cdef tuple faces = board.faces
+        cdef str face
+        cdef uint32_t cell, count = len(faces)
+        cdef uint32_t sign
+        self.lay_out(board.rows, board.cols, spots)
+        for cell in range(count):
+            face = faces[cell]
+            if len(face) == 1 and face[0] < 128:
+                sign = <uint32_t> face[0] | 32  # lower case
+                spots.letter[cell] = self.ascii[sign] if 97 <= sign <= 122 else NO_LETTER
+            else:
+                self.read_rare(face_readings(face, q), cell, spots)
+        return 0
+
+    cdef int read_rare(self, tuple readings, uint32_t cell, Spots* spots) except -1:
+        cdef uint64_t beyond = spots.near[cell]
+        cdef uint32_t extra
+        spots.letter[cell] = NO_LETTER
+        spots.near[cell] = 0
+        spots.ends &= ~(<uint64_t> 1 << cell)
+        for text in readings:
+            spots.letter[cell] = self.others.get(text[0], NO_LETTER)
+            if len(text) == 1:
+                spots.near[cell] |= beyond
+                spots.ends |= <uint64_t> 1 << cell
+                continue
+            extra = spots.count
+            if extra == MOST_SPOTS or len(text) > 2:
+                spots.is_whole = False
+                return 0
+            spots.count += 1
+            spots.letter[extra] = self.others.get(text[1], NO_LETTER)
+            spots.near[extra] = beyond
+            spots.near[cell] |= <uint64_t> 1 << extra
+            spots.ends |= <uint64_t> 1 << extra
+        return 0
+
+    cdef int lay_out(self, uint32_t rows, uint32_t cols, Spots* spots) except -1:
+        cdef bytes shape = self.shapes.get(rows << 8 | cols)
+        if shape is None:
+            shape = _shape(rows, cols)
+            self.shapes[rows << 8 | cols] = shape
+        memcpy(spots, <const char*> shape, sizeof(Spots))
+        return 0
+
+
+cdef bytes _shape(uint32_t rows, uint32_t cols):
+    """The spots of an empty board of that size."""
+    cdef Spots spots
+    cdef uint32_t cell
+    memset(&spots, 0, sizeof(Spots))
+    spots.count = rows * cols
+    spots.is_whole = True
+    for cell, near in enumerate(neighbours(rows, cols)):
+        spots.letter[cell] = NO_LETTER
+        spots.starts |= <uint64_t> 1 << cell
+        for other in near:
+            spots.near[cell] |= <uint64_t> 1 << <uint32_t> other
+    spots.ends = spots.starts
+    return PyBytes_FromStringAndSize(<char*> &spots, sizeof(Spots))

@@ -1,0 +1,50 @@
+"""The compiled kernel; everything else stands in pyproject.toml."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+
+from setuptools import Extension, setup
+
+KERNEL = "boggle_tui/kernel"
+PARTS = ["kernel", "bits", "nodes", "spots", "search", "searcher"]
+IS_CHECKED = bool(os.environ.get("BOGGLE_TUI_CHECKED"))
+"""A build that stops the program where an index leads out of bounds; for tests."""
+
+
+def extension(name: str, *flags: str) -> Extension:
+    """A module of the kernel; `optional`, for where it cannot be built its twin takes its place."""
+    return Extension(
+        f"boggle_tui.kernel.{name}",
+        [f"{KERNEL}/{name}.pyx"],
+        depends=[f"{KERNEL}/{part}.pxi" for part in PARTS],
+        define_macros=[("BOGGLE_TUI_CHECKED", "1")] if IS_CHECKED else [],
+        extra_compile_args=[*flags, *([] if sys.platform == "win32" else ["-O3"])],
+        optional=True,
+    )
+
+
+def extensions() -> list[Extension]:
+    """The kernel for any processor and, on x86-64, the one that needs a processor since 2013."""
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        return []
+    modules = [extension("_compiled"), extension("_annealer")]
+    if platform.machine() in ("x86_64", "AMD64") and sys.platform != "win32":
+        modules.append(extension("_compiled_bits", "-mpopcnt", "-mbmi", "-mbmi2"))
+    directives = {
+        "language_level": 3,
+        "boundscheck": IS_CHECKED,
+        "wraparound": False,
+        "cdivision": True,
+    }
+    built: list[Extension] = cythonize(modules, compiler_directives=directives, force=IS_CHECKED)
+    for module in built:
+        module.optional = True  # cythonize forgets it
+    return built
+
+
+setup(ext_modules=extensions())
