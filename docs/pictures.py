@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 from textual.pilot import Pilot
 
 from boggle_tui.game.board import Board
-from boggle_tui.tui.app import BoggleApp, RoundRequest
+from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.round_request import RoundRequest
 
 FOLDER = Path(__file__).parent
 SIZE = (92, 26)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from boggle_tui import __version__
 from boggle_tui.cli.mistakes import Mistake, mistakes
-from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import INTERRUPTED, WRONG, Outcome, tell, write
 from boggle_tui.game.names import UnknownNameError
+
+if TYPE_CHECKING:
+    from boggle_tui.cli.options import Parser
 
 COMMANDS = {
     "play": "open the program on a round",
@@ -40,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> Outcome:
     if not arguments:
-        from boggle_tui.cli.play import open_program
+        from boggle_tui.cli.opening import open_program
 
         return open_program()
     name, *rest = arguments
@@ -49,6 +52,8 @@ def _run(arguments: list[str]) -> Outcome:
         raise Mistake(f"{name!r} is no command: see boggle-tui --help.")
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
+    from boggle_tui.cli.options import Parser
+
     command = import_module(f"boggle_tui.cli.{name}")
     parser = Parser(f"boggle-tui {name}", command.__doc__ or "", command.EXAMPLES)
     command.declare(parser)
@@ -57,6 +62,8 @@ def _run(arguments: list[str]) -> Outcome:
 
 
 def _top_parser() -> Parser:
+    from boggle_tui.cli.options import Parser
+
     lines = [f"  {name:<10}{what}" for name, what in COMMANDS.items()]
     parser = Parser(
         "boggle-tui",

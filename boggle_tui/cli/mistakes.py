@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from boggle_tui.game.board import BoardError
-from boggle_tui.game.lexicon import LexiconError
-from boggle_tui.game.names import UnknownNameError
-
 
 class Mistake(Exception):  # noqa: N818 - what it is, in the person's words
     """What was asked for cannot be done; the message tells why, and what to do."""
@@ -16,6 +12,9 @@ def mistakes() -> tuple[type[Exception], ...]:
 
     Only looked up once something has gone wrong, so that no command loads what it does not use.
     """
+    from boggle_tui.game.board import BoardError
+    from boggle_tui.game.lexicon import LexiconError
+    from boggle_tui.game.names import UnknownNameError
     from boggle_tui.unboggle.client import SolverFailed
     from boggle_tui.unboggle.puzzle import PuzzleError
 

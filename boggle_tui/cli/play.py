@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING
 
 from boggle_tui.cli.inputs import board_of, q_of
-from boggle_tui.cli.mistakes import Mistake
+from boggle_tui.cli.opening import need_terminal, open_program
 from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import Outcome
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.lexicon import TIERS, Lexicon
-
-if TYPE_CHECKING:
-    from boggle_tui.tui.app import RoundRequest
 
 EXAMPLES = """\
   boggle-tui play
@@ -49,8 +44,8 @@ def run(options: Namespace) -> Outcome:
         Lexicon.load(options.dictionary)
     board = None if options.board is None else board_of(options)
     q = None if options.q is None else q_of(options)
-    _need_terminal()
-    from boggle_tui.tui.app import RoundRequest
+    need_terminal()
+    from boggle_tui.tui.round_request import RoundRequest
 
     return open_program(
         RoundRequest(
@@ -62,26 +57,3 @@ def run(options: Namespace) -> Outcome:
             q=q,
         )
     )
-
-
-def open_program(start: RoundRequest | None = None) -> Outcome:
-    """Open the program, at home or on a round. Raises Mistake where there is no terminal."""
-    _need_terminal()
-    from boggle_tui.tui.app import run as open_on
-
-    return Outcome(code=open_on(start))
-
-
-def _need_terminal() -> None:
-    # Textual would draw into the file, or wait for keys that never come.
-    streams = {
-        "standard input": sys.stdin,
-        "standard output": sys.stdout,
-        "standard error": sys.stderr,
-    }
-    for name, stream in streams.items():
-        if stream is None or not stream.isatty():
-            raise Mistake(
-                f"The program needs a terminal, and {name} is none."
-                " In a pipe use solve, roll, unboggle or export: see boggle-tui --help."
-            )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from boggle_tui.store.boards import Boards
 from boggle_tui.store.database import Database
 from boggle_tui.store.locks import Presence
-from boggle_tui.store.rounds import Rounds
+
+if TYPE_CHECKING:
+    from boggle_tui.store.boards import Boards
+    from boggle_tui.store.rounds import Rounds
 
 FILE = "boggle.sqlite3"
 
@@ -22,8 +25,20 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.database = Database(folder / FILE)
         self._presence = Presence(folder / "running")
-        self.rounds = Rounds(self.database, self._presence)
-        self.boards = Boards(self.database)
+
+    @cached_property
+    def rounds(self) -> Rounds:
+        """The rounds played, and the one in progress."""
+        from boggle_tui.store.rounds import Rounds
+
+        return Rounds(self.database, self._presence)
+
+    @cached_property
+    def boards(self) -> Boards:
+        """The boards that a person kept."""
+        from boggle_tui.store.boards import Boards
+
+        return Boards(self.database)
 
     def listen(self, listener: Callable[[str], object]) -> None:
         """Have troubles told in a sentence, each once, from any thread."""

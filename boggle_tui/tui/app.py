@@ -8,6 +8,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import work
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -37,10 +38,8 @@ class BoggleApp(App[None]):
     """Boggle in the terminal, both ways round."""
 
     TITLE = "Boggle"
-    # With the sheet of the first screen, for to read it later means to parse all once more.
+    # With the sheet of the default screen, which Textual does not look for.
     CSS_PATH: ClassVar[list[CSSPathType]] = ["app.tcss", "screens/home.tcss"]  # type: ignore[assignment]
-    MODES: ClassVar[dict[str, type[Screen[Any]]]] = {"home": HomeScreen}  # type: ignore[assignment]
-    DEFAULT_MODE = "home"
     HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
         (0, "-too-narrow"),
         (SMALLEST_WIDTH, "-narrow"),
@@ -68,6 +67,9 @@ class BoggleApp(App[None]):
         self._reported: list[Lexicon] = []
         """The word lists whose lines that are no words were told of."""
         self._theme_complaints = self._take_themes()
+
+    def get_default_screen(self) -> Screen[None]:
+        return HomeScreen()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return TILE_VARIABLES
@@ -126,31 +128,29 @@ class BoggleApp(App[None]):
             self.notify(rejected_lines_text(lexicon), severity="warning")
         return lexicon
 
-    def play(self, request: RoundRequest | None = None) -> None:
+    @work(group="play", exclusive=True)
+    async def play(self, request: RoundRequest | None = None) -> None:
         """Begin a round: roll the board unless one is given."""
+        from boggle_tui.tui.screens.play import PlayScreen
+        from boggle_tui.tui.screens.review import ReviewScreen
+
         self.last_request = request or RoundRequest()
-        self.run_worker(self._play(self.last_request), group="play", exclusive=True)
+        try:
+            lexicon = await self.lexicon(self.last_request.dictionary)
+        except (LexiconError, UnknownNameError) as error:
+            self.notify(str(error), title="No round without a word list", severity="error")
+            return
+        screen = PlayScreen(self.last_request.begin(lexicon, self.settings, self.clock))
+        if isinstance(self.screen, PlayScreen | ReviewScreen):
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
 
     def unboggle(self) -> None:
         """Go and build a board from words."""
         from boggle_tui.tui.screens.unboggle import UnboggleScreen
 
         self.push_screen(UnboggleScreen())
-
-    async def _play(self, request: RoundRequest) -> None:
-        from boggle_tui.tui.screens.play import PlayScreen
-        from boggle_tui.tui.screens.review import ReviewScreen
-
-        try:
-            lexicon = await self.lexicon(request.dictionary)
-        except (LexiconError, UnknownNameError) as error:
-            self.notify(str(error), title="No round without a word list", severity="error")
-            return
-        screen = PlayScreen(request.begin(lexicon, self.settings, self.clock))
-        if isinstance(self.screen, PlayScreen | ReviewScreen):
-            self.switch_screen(screen)
-        else:
-            self.push_screen(screen)
 
     def _take_themes(self) -> list[str]:
         for name in list(self.available_themes):

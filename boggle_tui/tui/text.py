@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from math import isinf
+from typing import TYPE_CHECKING
 
-from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.round import Round, Verdict
+if TYPE_CHECKING:
+    from boggle_tui.game.lexicon import Lexicon
 
 LONGEST_LINE = 30
 """Characters of a line that are quoted."""
@@ -36,16 +37,3 @@ def rejected_lines_text(lexicon: Lexicon) -> str:
     )
     first = lines[0] if len(lines[0]) <= LONGEST_LINE else lines[0][: LONGEST_LINE - 1] + "…"
     return f"{lexicon.name}: {count} left out, such as {first!r}."
-
-
-def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
-    """What a round says to a word, with a sign that can be told apart without colour."""
-    shown = word.upper()
-    return {
-        Verdict.FOUND: f"✓ {shown}  +{game.points(word)}",
-        Verdict.ALREADY_FOUND: f"↺ {shown} is already found",
-        Verdict.TOO_SHORT: f"✗ {shown} is too short: {game.rules.min_length} letters at least",
-        Verdict.NOT_ON_BOARD: f"✗ {shown} is not on the board",
-        Verdict.NOT_IN_LIST: f"✗ {shown} is not in the list",
-        Verdict.OVER: "The round is over",
-    }[verdict]

@@ -7,7 +7,7 @@ import pytest
 from boggle_tui.cli import main, play
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.tui import app
-from boggle_tui.tui.app import RoundRequest
+from boggle_tui.tui.round_request import RoundRequest
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def opened(monkeypatch):
         return app.INTERRUPTED
 
     monkeypatch.setattr(app, "run", note)
-    monkeypatch.setattr(play, "_need_terminal", lambda: None)
+    monkeypatch.setattr(play, "need_terminal", lambda: None)
     return starts
 
 

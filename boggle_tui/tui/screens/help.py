@@ -34,9 +34,9 @@ class HelpScreen(ModalScreen[None]):
     CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "dismiss", "Close")]
 
-    def __init__(self, dice_set: DiceSet) -> None:
+    def __init__(self, dice: str) -> None:
         super().__init__()
-        self._dice_set = dice_set
+        self._dice_set = DiceSet.named(dice)
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="help") as scroll:

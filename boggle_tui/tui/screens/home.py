@@ -8,7 +8,6 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, dice_sets
@@ -36,7 +35,7 @@ class HomeScreen(BoggleScreen[None]):
     ]
     AUTO_FOCUS = "#menu"
 
-    def compose_screen(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         settings = self.boggle.settings
         choices = {
             "dice": Options("Dice", dice_options(), settings.dice),
@@ -44,11 +43,10 @@ class HomeScreen(BoggleScreen[None]):
             "seconds": Options("Time", time_options(), settings.seconds),
             "q": Options("Q tile", [(text, q) for q, text in READINGS.items()], settings.q),
         }
-        with Vertical(id="home"):
-            logo = BoardView(Board.parse("bog/elg"), id="logo")
-            logo.path = (0, 1, 2, 5, 4, 3)
-            yield logo
-            yield Menu(choices, {"play": "Play", "unboggle": "Unboggle"}, id="menu")
+        logo = BoardView(Board.parse("bog/elg"), id="logo")
+        logo.path = (0, 1, 2, 5, 4, 3)
+        yield logo
+        yield Menu(choices, {"play": "Play", "unboggle": "Unboggle"}, id="menu")
         yield KeyBar()
 
     @on(Menu.Changed)

@@ -17,7 +17,8 @@ from boggle_tui.game.lexicon import fold
 from boggle_tui.game.round import Round, Verdict
 from boggle_tui.game.trace import Trace
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.text import verdict_text, words
+from boggle_tui.tui.text import words
+from boggle_tui.tui.verdict_text import verdict_text
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.countdown import Countdown
 from boggle_tui.tui.widgets.key_bar import KeyBar
@@ -58,7 +59,7 @@ class PlayScreen(BoggleScreen[None]):
         self.set_reactive(PlayScreen.trace, Trace(game.board, game.rules.q))
         self._pressed_last = self._is_dragging = False
 
-    def compose_screen(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="status"):
                 yield Countdown(self.game.rules.seconds)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
@@ -55,15 +55,16 @@ class ReviewScreen(BoggleScreen[None]):
         self.result: Result | None = None
         """What came of it, as soon as all words of the board are found."""
 
-    def compose_screen(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield BoardView(self.game.board, id="board")
                 yield Static("", id="word")
                 yield Static("Looking for all words …", id="total")
-            yield WordList("Found", id="found")
-            yield WordList("Missed", id="missed")
-            yield WordList("Rejected", id="rejected")
+            with Container(id="lists"):
+                yield WordList("Found", id="found")
+                yield WordList("Missed", id="missed")
+                yield WordList("Rejected", id="rejected")
         yield KeyBar()
 
     def on_mount(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from pathlib import Path
@@ -12,34 +13,45 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.content import Content
 from textual.reactive import var
-from textual.widgets import Input, Static
+from textual.widgets import Input
 from textual.worker import Worker, get_current_worker
 
 from boggle_tui.game.board import BoardError, parse_size
+from boggle_tui.game.board import Path as GridPath
+from boggle_tui.game.daily import offensive_words
+from boggle_tui.game.lexicon import LexiconError
+from boggle_tui.game.names import UnknownNameError
 from boggle_tui.share.text import paths_text
 from boggle_tui.store.words import WordsFileError, load_words, read_words, save_words
 from boggle_tui.tui.export import export_text
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, BoggleScreen
-from boggle_tui.tui.solver_text import answer_text, progress_text
+from boggle_tui.tui.solver_text import fitting_text
+from boggle_tui.tui.text import words as words_text
 from boggle_tui.tui.widgets.board_tools import BoardTools
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.widgets.key_bar import KeyBar
+from boggle_tui.tui.widgets.solver_line import SolverLine
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.word_list import WordList
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.built import Built
+from boggle_tui.unboggle.child import Nursery
 from boggle_tui.unboggle.client import SolverFailed, solve
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Puzzle, PuzzleError
+from boggle_tui.unboggle.suggest import also_fitting, new_tiles
 from boggle_tui.unboggle.taking import take
 
 Solve = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
-"""What answers a puzzle: `boggle_tui.unboggle.client.solve`."""
+"""What answers a puzzle, as `boggle_tui.unboggle.client.solve` does."""
 Question = tuple[frozenset[str], tuple[int, int]]
 """Words, and the sides of the board."""
+MOMENT = 0.03
+"""Seconds after the last change until the solver is asked."""
+SILENCE = 0.3
+"""Seconds of a search that nobody asked for, until it is spoken of."""
 WELCOME = "Type or paste words, then Enter on the empty line."
 
 
@@ -71,6 +83,7 @@ class UnboggleScreen(BoggleScreen[None]):
         Binding("ctrl+o", "load", "Load", tooltip="Take the words of a file"),
         Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change of the words"),
         Binding("ctrl+l", "clear", "Clear", tooltip="Leave out all words"),
+        Binding("ctrl+g", "suggest", "Suggest", tooltip="Words that fit on the board as well"),
         STOP,
         *BOARD_TOOLS,
     ]
@@ -87,27 +100,32 @@ class UnboggleScreen(BoggleScreen[None]):
     search: var[Worker[None] | None] = var(None, init=False)
     """The search that is under way."""
 
-    def __init__(self, solve: Solve = solve, rng: Random | None = None) -> None:
+    def __init__(self, solve: Solve | None = None, rng: Random | None = None) -> None:
         super().__init__()
         self._solve, self._rng = solve, rng or Random()
+        self._nursery: Nursery | None = None
+        self._fitting: dict[str, GridPath] = {}
+        """The words that are offered, and where they fit on the board."""
         self._asked: Question | None = None
         """What the board that is shown was built for."""
         self._refused: tuple[str, ...] = ()
         """The words that counting found to be too many."""
 
-    def compose_screen(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         boggle = self.boggle
         words = take((), load_words()).words
         with Horizontal(id="table"):
             yield WordsPane(words, boggle.lexicon, boggle.settings.q)
             yield BuilderPane(self._chosen_side())
-        yield Static(id="said")
+        yield SolverLine(id="said")
         yield BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
         yield KeyBar()
 
     def on_mount(self) -> None:
         self._measure()
-        self.say(WELCOME)
+        self.line.say(WELCOME)
+        if self._solve is None:
+            self.keep_warm()
 
     @property
     def words_pane(self) -> WordsPane:
@@ -119,19 +137,14 @@ class UnboggleScreen(BoggleScreen[None]):
         """The side of the board."""
         return self.query_one(BuilderPane)
 
-    def say(self, text: str, kind: str = "") -> None:
-        """Tell the person something; `kind` is "good", "bad" or neither."""
-        said = self.query_one("#said", Static)
-        said.update(Content(text))
-        for name in ("good", "bad"):
-            said.set_class(kind == name, f"-{name}")
+    @property
+    def line(self) -> SolverLine:
+        """Where it is said how things stand."""
+        return self.query_one(SolverLine)
 
     def watch_built(self, built: Built | None) -> None:
         self.builder.built = built
         self.query_one(BoardTools).has_board = built is not None
-
-    def watch_search(self, search: Worker[None] | None) -> None:
-        self.query_one(BoardTools).is_searching = search is not None
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -161,7 +174,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @on(WordsPane.Told)
     def tell(self, event: WordsPane.Told) -> None:
-        self.say(event.text)
+        self.line.note(event.text)
 
     @on(WordList.Pointed)
     def show_path(self, event: WordList.Pointed) -> None:
@@ -174,35 +187,46 @@ class UnboggleScreen(BoggleScreen[None]):
 
     def action_solve(self) -> None:
         """Ask for a board; what is still being typed counts, too."""
-        if not self.words_pane.complete():
-            return
-        try:
-            puzzle = Puzzle(self.words_pane.words, *self.builder.side, self.boggle.settings.q)
-        except PuzzleError as error:
-            self.say(str(error), "bad")
-        else:
-            self.search = self.look_for_board(puzzle)
+        if self.words_pane.complete():
+            self._ask(is_asked_for=True)
 
     @work(exclusive=True, group="search")
-    async def look_for_board(self, puzzle: Puzzle) -> None:
-        """Ask the solver, and show what it tells until it has an answer."""
+    async def look_for_board(self, puzzle: Puzzle, is_asked_for: bool) -> None:
+        """Ask the solver, and show what it tells until it has an answer.
+
+        Where nobody asked for it, it is asked a moment after the last change, and in silence.
+        """
+        search = get_current_worker()
+        self.line.begin()
         try:
-            async with aclosing(self._solve(puzzle)) as told:
+            if not is_asked_for:
+                await asyncio.sleep(MOMENT)
+            async with aclosing(self._events(puzzle)) as told:
                 async for event in told:
                     if isinstance(event, Answer):
-                        self._show_answer(event)
-                    else:
-                        self.say(progress_text(event))
+                        self._show_answer(event, is_asked_for)
+                    elif is_asked_for or event.seconds > SILENCE:
+                        self._show_progress(event, puzzle)
         except SolverFailed as error:
-            self.say(str(error), "bad")
+            self.line.say(str(error), "bad")
         finally:
-            if self.search is get_current_worker() and self.is_attached:
-                self.search = None
+            if self.search is search and self.is_attached:
+                self._end_search()
+
+    @work(group="nursery")
+    async def keep_warm(self) -> None:
+        """Have solvers wait for the next question, as long as the screen is there."""
+        async with Nursery() as self._nursery:
+            await asyncio.Event().wait()
 
     def action_stop_or_leave(self) -> None:
         entry = self.query_one(WordEntry)
         if self.search:
-            self._stop("Stopped. Your words are kept.")
+            self.search.cancel()
+            self._end_search()
+            self.line.say(self._stopped_text())
+        elif self.words_pane.is_offering:
+            self.words_pane.close_offer()
         elif entry.value:
             entry.value = ""
         else:
@@ -229,13 +253,42 @@ class UnboggleScreen(BoggleScreen[None]):
             else:
                 return
 
+    @work(exclusive=True, group="suggest")
+    async def action_suggest(self) -> None:
+        """Offer words that fit on the board as well."""
+        built, words = self.built, self.words_pane.words
+        if built is None:
+            self.line.note("There is no board yet that words could fit on: solve some first.")
+            return
+        try:
+            lexicon = await self.boggle.lexicon()
+        except (LexiconError, UnknownNameError) as error:
+            self.line.note(str(error))
+            return
+        left_out = {*words, *offensive_words()}
+        board, q = built.emptied().board, self.boggle.settings.q
+        # In a thread, for it takes longer than a key press may wait.
+        self._fitting = await asyncio.to_thread(also_fitting, board, lexicon, left_out, q)
+        tiles = {word: new_tiles(board, path) for word, path in self._fitting.items()}
+        self.words_pane.offer(tiles)
+        if not tiles:
+            self.line.note("No other word of the list fits on this board.")
+
+    @on(WordsPane.Accepted)
+    def accept(self, event: WordsPane.Accepted) -> None:
+        """Lay a word that was offered on the board, and take it among the words."""
+        if self.built is not None:
+            self.built = self.built.with_word(event.word, self._fitting[event.word])
+        self.words_pane.add(event.word)
+        self.action_suggest()
+
     def action_fill(self) -> None:
         built = self.built
         self.builder.finish_laying()
         if built and built.spare:
             self.built = built.emptied() if built.is_full else built.filled(self._rng)
         elif built:
-            self.say("Every cell is needed: there is none to fill.")
+            self.line.note("Every cell is needed: there is none to fill.")
 
     def action_turn(self) -> None:
         """A quarter turn; a rectangle comes to stand upright, and so does what is asked."""
@@ -253,14 +306,14 @@ class UnboggleScreen(BoggleScreen[None]):
             self.built = self.built.mirrored()
 
     def action_play(self) -> None:
-        from boggle_tui.tui.app import RoundRequest
+        from boggle_tui.tui.round_request import RoundRequest
 
         if self.built is None:
             return
         if self.built.is_full:
             self.boggle.play(RoundRequest(board=self.built.board))
         else:
-            self.say("Some cells are empty: Fill gives them letters, then Play.")
+            self.line.note("Some cells are empty: Fill gives them letters, then Play.")
 
     def action_copy(self) -> None:
         if self.built:
@@ -273,35 +326,93 @@ class UnboggleScreen(BoggleScreen[None]):
             text = paths_text(self.built.board, self.built.paths)
             await export_text(self.app, text, "unboggle.txt")
 
-    def _stop(self, text: str) -> None:
-        if self.search:
-            self.search.cancel()
-            self.search = None
-            self.say(text)
+    def _events(self, puzzle: Puzzle) -> AsyncGenerator[Progress | Answer, None]:
+        if self._solve is not None:
+            return self._solve(puzzle)
+        return solve(puzzle, nursery=self._nursery)
 
-    def _show_answer(self, answer: Answer) -> None:
-        is_good = answer.board is not None and not answer.missing
-        self.say(answer_text(answer), "good" if is_good else "bad")
+    def _ask(self, is_asked_for: bool) -> None:
+        """Ask the solver for a board with the words as they are now."""
+        try:
+            puzzle = Puzzle(self.words_pane.words, *self.builder.side, self.boggle.settings.q)
+        except PuzzleError as error:
+            self.line.say(str(error), "bad")
+            return
+        kept = None if is_asked_for else self._board_kept(puzzle)
+        if kept is None:
+            self.search = self.look_for_board(puzzle, is_asked_for)
+        else:
+            self.line.say(fitting_text(kept, len(puzzle.words)), "good")
+            self._take_board(kept, puzzle)
+
+    def _board_kept(self, puzzle: Puzzle) -> Built | None:
+        """The board that is shown, if it will do: the words should not jump about for nothing."""
+        built = self.built
+        if built is None or (built.board.rows, built.board.cols) != (puzzle.rows, puzzle.cols):
+            return None
+        return built.with_words(puzzle.words, puzzle.q)
+
+    def _end_search(self) -> None:
+        self.search = None
+        self.query_one(BoardTools).is_searching = False
+
+    def _show_progress(self, progress: Progress, puzzle: Puzzle) -> None:
+        self.query_one(BoardTools).is_searching = True
+        self.line.show_progress(progress)
+        if progress.board is not None and not self._holds_all():
+            self._take_board(Built.of(progress.board, progress.paths), puzzle)
+
+    def _show_answer(self, answer: Answer, is_asked_for: bool) -> None:
+        self.line.show_answer(answer)
         self._refused = answer.reason.words if answer.reason else ()
-        built = Built.of(answer)
-        if built:
-            puzzle = answer.puzzle
-            self._asked = frozenset(puzzle.words), (puzzle.rows, puzzle.cols)
-            self.builder.lay(built)
-            self.built = built
+        if answer.board is not None:
+            built = Built.of(answer.board, answer.paths)
+            if is_asked_for:
+                self.builder.lay(built)
+            self._take_board(built, answer.puzzle)
+        self._mark()
+
+    def _take_board(self, built: Built, puzzle: Puzzle) -> None:
+        self._asked = frozenset(puzzle.words), (puzzle.rows, puzzle.cols)
+        self.built = built
         self._mark()
 
     def _puzzle_has_changed(self) -> None:
-        self._stop("Stopped, for the question is another now.")
+        """Ask anew, in a moment; a search for what was asked before comes to its end."""
+        if self.search:
+            self.search.cancel()
+            self._end_search()
+        self.line.note("")
+        self.line.say("" if self.words_pane.words else WELCOME)
         self._refused = ()
         self._mark()
+        if self.words_pane.words:
+            self._ask(is_asked_for=False)
 
     def _mark(self) -> None:
         """Show which words are on the board, which are too many, and whether all that is old."""
         pane, on_board = self.words_pane, self.built.paths if self.built else {}
-        asked = frozenset(pane.words), self.builder.side
-        self.builder.is_old = self._asked not in (None, asked)
+        is_old = self._asked not in (None, self._question())
+        remark = "This board is from before the change." if is_old else ""
+        if not is_old and not self._holds_all():
+            remark = f"This board holds {len(on_board)} of {words_text(len(pane.words))}."
+        self.builder.remark = remark
         pane.marks = dict.fromkeys(on_board, "✓") | dict.fromkeys(self._refused, "✗")
+
+    def _question(self) -> Question:
+        """What is asked for now."""
+        return frozenset(self.words_pane.words), self.builder.side
+
+    def _holds_all(self) -> bool:
+        """Whether the shown board is an answer to what is asked for now."""
+        if self.built is None or self._asked != self._question():
+            return False
+        return self.built.paths.keys() >= set(self.words_pane.words)
+
+    def _stopped_text(self) -> str:
+        if self._asked == self._question() and not self._holds_all():
+            return "Stopped. The best board so far stays, and so do your words."
+        return "Stopped. Your words are kept."
 
     def _measure(self) -> None:
         """Keep the size, and tell the gauge."""
