@@ -34,7 +34,7 @@ def extensions() -> list[Extension]:
         return []
     modules = [extension("_compiled"), extension("_annealer")]
     if platform.machine() in ("x86_64", "AMD64") and sys.platform != "win32":
-        modules.append(extension("_compiled_bits", "-mpopcnt", "-mbmi", "-mbmi2"))
+        modules.append(extension("_compiled_bits", "-mpopcnt", "-mbmi", "-mbmi2", "-mavx2"))
     directives = {
         "language_level": 3,
         "boundscheck": IS_CHECKED,

@@ -32,7 +32,7 @@ cdef extern from *:
     static int has_bit_instructions(void) {
         __builtin_cpu_init();
         return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi")
-            && __builtin_cpu_supports("bmi2");
+            && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
     }
     #else
     static int has_bit_instructions(void) { return 0; }

@@ -3,7 +3,7 @@
 cdef enum:
     WORD_BIT = 31
     LETTERS = 0x7FFFFFFF
-    LONGEST = 127  # The largest length that is told apart; no board holds a longer word.
+    LEVELS = 66  # Lengths from 0 to 64, which no word on a board passes, and the end.
 
 ctypedef uint64_t Node
 
@@ -82,11 +82,19 @@ cdef class NodeArray:
     cdef Py_buffer view
     cdef const Node* nodes
     cdef size_t size
+    cdef size_t[LEVELS] levels  # where the prefixes of each length start
 
     def __cinit__(self, content):
+        cdef size_t length
         PyObject_GetBuffer(content, &self.view, PyBUF_SIMPLE)
         self.nodes = <const Node*> self.view.buf
         self.size = self.view.len // sizeof(Node)
+        self.levels[0] = 0
+        for length in range(1, LEVELS):
+            self.levels[length] = (
+                first_of(self.nodes[self.levels[length - 1]])
+                if self.levels[length - 1] < self.size else self.size
+            )
 
     def __dealloc__(self):
         PyBuffer_Release(&self.view)
@@ -111,13 +119,3 @@ def are_nodes(content, size_t letter_count, size_t word_count):
 cdef struct Stretch:  # words[low:high] begin alike
     uint32_t low
     uint32_t high
-
-
-cdef void measure(const Node* nodes, uint8_t* lengths, size_t size) noexcept nogil:
-    """For each node, how many letters lead to it."""
-    cdef size_t at, child, end
-    lengths[0] = 0
-    for at in range(size):
-        end = first_of(nodes[at]) + ones(mask_of(nodes[at]))
-        for child in range(first_of(nodes[at]), end):
-            lengths[within(child, size)] = min(lengths[at] + 1, LONGEST)

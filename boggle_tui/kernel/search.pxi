@@ -12,7 +12,6 @@ cdef enum:
     MOST_WAYS_ON = 9  # eight neighbours, and the second letter of the same face
     FOUND_SIZE = QUEUE_SIZE * MOST_WAYS_ON + MOST_SPOTS
     OVERFLOW = 0xFFFFFFFF
-    SEEN = 0x80
 
 ctypedef uint64_t SpotSet
 

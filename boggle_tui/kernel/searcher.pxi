@@ -2,25 +2,23 @@
 
 cdef enum:
     BATCH = 16  # boards that are read with the GIL, then searched without
-    VALUES = 256
 
 
 cdef class Workspace:
     """The memory of one search at a time."""
 
     cdef Work* work
-    cdef uint8_t* lengths  # of the prefix of each node; SEEN while its word is counted
+    cdef uint64_t* seen  # a bit for each node, set while the words of a board are told apart
 
     def __cinit__(self, NodeArray array):
         self.work = <Work*> malloc(sizeof(Work))
-        self.lengths = <uint8_t*> malloc(array.size)
-        if not (self.work and self.lengths):
+        self.seen = <uint64_t*> calloc(array.size // 64 + 1, sizeof(uint64_t))
+        if not (self.work and self.seen):
             raise MemoryError
-        measure(array.nodes, self.lengths, array.size)
 
     def __dealloc__(self):
         free(self.work)
-        free(self.lengths)
+        free(self.seen)
 
 
 cdef class Searcher:
@@ -35,7 +33,7 @@ cdef class Searcher:
         self.alphabet = Alphabet(letters)
         self.idle = []
 
-    def tally(self, list boards, list values, size_t min_length, q):
+    def tally(self, list boards, list values, Py_ssize_t min_length, q):
         """The points, the words and the letters of the longest word of each board, as three lists.
 
         The points of a board that takes another way are -1. `values` are the points by length, the
@@ -44,7 +42,7 @@ cdef class Searcher:
         cdef Py_ssize_t count = len(boards), start, at, stop
         cdef Workspace workspace = self._take()
         cdef NodeArray array = self.array
-        cdef uint64_t[VALUES] worth
+        cdef uint64_t[LEVELS] worth
         cdef Spots[BATCH] spots
         cdef Tally[BATCH] tallies
         cdef list points = [], words = [], longest = []
@@ -67,11 +65,9 @@ cdef class Searcher:
         """The words on the board, each with a path; None where it takes another way."""
         cdef Workspace workspace = self._take()
         cdef Work* work = workspace.work
-        cdef uint8_t* lengths = workspace.lengths
         cdef NodeArray array = self.array
         cdef Spots spots
-        cdef uint32_t found_count = OVERFLOW, at, node
-        cdef uint8_t length
+        cdef uint32_t found_count = OVERFLOW, at, node, length = 0
         cdef dict result = {}
         self.alphabet.read(board, q, &spots)
         if spots.is_whole:
@@ -82,13 +78,12 @@ cdef class Searcher:
             return None
         for at in range(found_count):
             node = <uint32_t> work.found[at]
-            length = lengths[node]
-            if not length & SEEN:
-                lengths[node] = length | SEEN
-                if length >= min_length:
-                    self._add(result, work, &spots, work.found[at], length)
+            while node >= array.levels[within(length + 1, LEVELS)]:
+                length += 1
+            if length >= min_length and is_new(workspace.seen, node):
+                self._add(result, work, &spots, work.found[at], length)
         for at in range(found_count):
-            lengths[<uint32_t> work.found[at]] &= ~SEEN
+            workspace.seen[<uint32_t> work.found[at] // 64] = 0
         self.idle.append(workspace)
         return result
 
@@ -129,38 +124,45 @@ cdef struct Tally:
     uint32_t longest
 
 
-cdef int fill_worth(uint64_t* worth, list values, size_t min_length) except -1:
-    """By length: the points in the high half, 1 in the low half; nothing for what was seen."""
+cdef int fill_worth(uint64_t* worth, list values, Py_ssize_t min_length) except -1:
+    """What a word of each length adds: in the high half its points, in the low half 1."""
     cdef Py_ssize_t length, last = len(values) - 1
-    memset(worth, 0, VALUES * sizeof(uint64_t))
-    for length in range(LONGEST + 1):
-        if length >= <Py_ssize_t> min_length:
-            worth[length] = <uint64_t> <uint32_t> values[min(length, last)] << 32 | 1
+    memset(worth, 0, LEVELS * sizeof(uint64_t))
+    for length in range(max(min_length, 0), LEVELS):
+        worth[length] = <uint64_t> <uint32_t> values[min(length, last)] << 32 | 1
     return 0
+
+
+cdef inline uint64_t is_new(uint64_t* seen, uint32_t node) noexcept nogil:
+    """1 for a node that was not seen before, else 0."""
+    cdef uint64_t before = seen[node // 64]
+    seen[node // 64] = before | <uint64_t> 1 << node % 64
+    return ~before >> node % 64 & 1
 
 
 cdef Tally tally_one(
     NodeArray array, const Spots* spots, Workspace workspace, const uint64_t* worth
 ) noexcept nogil:
     cdef Tally tally
-    cdef uint8_t* lengths = workspace.lengths
     cdef uint32_t* found = <uint32_t*> workspace.work.found
-    cdef uint32_t found_count = OVERFLOW, at
-    cdef uint64_t total = 0
-    cdef uint8_t length = 0
+    cdef uint32_t found_count = OVERFLOW, at, length = 0
+    cdef size_t end = 0
+    cdef uint64_t value = 0, total = 0
     if spots.is_whole:
         found_count = search(array.nodes, array.size, spots, workspace.work, found)
     tally.points, tally.words, tally.longest = -1, 0, 0
     if found_count == OVERFLOW:
         return tally
     for at in range(found_count):
-        length = lengths[found[at]]
-        total += worth[length]
-        lengths[found[at]] = length | SEEN
+        while found[at] >= end:  # The words come by length, and so do the nodes.
+            length += end > 0
+            end = array.levels[within(length + 1, LEVELS)]
+            value = worth[length]
+        total += value & (0 - is_new(workspace.seen, found[at]))
     for at in range(found_count):
-        lengths[found[at]] &= ~SEEN
+        workspace.seen[found[at] // 64] = 0
     tally.points, tally.words = total >> 32, <uint32_t> total
-    tally.longest = length & ~SEEN if tally.words else 0
+    tally.longest = length if tally.words else 0
     return tally
 
 
