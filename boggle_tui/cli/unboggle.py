@@ -5,22 +5,26 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from contextlib import aclosing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
-from boggle_tui.cli.inputs import q_of, words_of
-from boggle_tui.cli.options import Parser, seconds
+from boggle_tui.cli import wishes
+from boggle_tui.cli.answers import answer_text, explanation_text, impossible_text
+from boggle_tui.cli.options import Parser, seconds, whole_number
 from boggle_tui.cli.outcome import ANSWERED, IMPOSSIBLE, UNDECIDED, Outcome, as_json
-from boggle_tui.game.board import parse_size
-from boggle_tui.share.text import paths_text
+from boggle_tui.cli.several import several
 from boggle_tui.unboggle.puzzle import Answer, Impossible, Puzzle, Undecided
 
 if TYPE_CHECKING:
+    from boggle_tui.unboggle.explain import Explanation
     from boggle_tui.unboggle.progress import Progress
 
 EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4
   boggle-tui unboggle --words names.txt --size 5x5 --time-limit 30
   printf '%s\\n' gold blue | boggle-tui unboggle - --json
+  boggle-tui unboggle banjo tea --dice classic --pin 0=T
+  boggle-tui unboggle --words names.txt --best --must anna --weigh length
+  boggle-tui unboggle gold blue red --fewest --count 3
 
 exit codes:
   0    there is a board
@@ -36,8 +40,16 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--words", metavar="FILE", help="words from a file, one a line; - reads standard input"
     )
-    parser.add_argument("--size", metavar="RxC", default="4x4", help="rows x columns (4x4)")
+    wishes.declare(parser)
     parser.takes_q()
+    parser.add_argument(
+        "--count", metavar="N", type=whole_number("count", 1), help="so many different boards"
+    )
+    parser.add_argument(
+        "--why",
+        action="store_true",
+        help="if there is none, name words that can't stand together, and what would help",
+    )
     parser.add_argument(
         "--time-limit", metavar="S", type=seconds, help="give up after so many seconds"
     )
@@ -48,61 +60,61 @@ def run(options: Namespace) -> Outcome:
     """Build the board."""
     import asyncio  # slow to load, and not needed for the help
 
-    rows, cols = parse_size(options.size)
-    puzzle = Puzzle(words_of(options), rows, cols, q_of(options))
+    puzzle = wishes.puzzle_of(options)
+    if options.count is not None:
+        return several(puzzle, options)
     answer = asyncio.run(_answer(puzzle, options.time_limit))
+    values, text = answer.to_json(), answer_text(answer)
+    if options.why and isinstance(answer, Impossible):
+        explanation = _explanation(puzzle)
+        values |= {**explanation.to_json(), "status": values["status"]}
+        text = f"{impossible_text(puzzle)}\n{explanation_text(explanation)}"
     code = ANSWERED
     if isinstance(answer, Impossible):
         code = IMPOSSIBLE
     elif isinstance(answer, Undecided):
         code = UNDECIDED
-    return Outcome(as_json(answer.to_json()) if options.json else _text(answer), code)
+    return Outcome(as_json(values) if options.json else text, code)
+
+
+def _explanation(puzzle: Puzzle) -> Explanation:
+    from boggle_tui.unboggle.explain import Explanation, explain
+
+    with _Watch() as watch:
+        for event in explain(puzzle):
+            if isinstance(event, Explanation):
+                return event
+            watch.show(event)
+    raise AssertionError("The last event is the explanation.")
 
 
 async def _answer(puzzle: Puzzle, time_limit: float | None) -> Answer:
     # In a child process: Ctrl-C is heard at once, whatever the solver is doing.
     from boggle_tui.unboggle.client import solve
 
-    is_watched = sys.stderr is not None and sys.stderr.isatty()
-    try:
+    with _Watch() as watch:
         async with aclosing(solve(puzzle, time_limit)) as events:
             async for event in events:
                 if isinstance(event, Answer):
                     return event
-                if is_watched:
-                    _show(event)
-    finally:
-        if is_watched:
-            _show(None)
+                watch.show(event)
     raise AssertionError("The solver's last event is an answer.")
 
 
-def _show(progress: Progress | None) -> None:
-    """Write what is known over the last line of the terminal; None wipes it."""
-    text = "" if progress is None else f"{progress.seconds:.0f} s: {progress.text}"
-    print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+class _Watch:
+    """The last line of the terminal, where there is one, which tells what is known."""
 
+    def __enter__(self) -> Self:
+        self._is_watched = sys.stderr is not None and sys.stderr.isatty()
+        return self
 
-def _text(answer: Answer) -> str:
-    drawn = "" if answer.board is None else paths_text(answer.board, answer.paths) + "\n"
-    return f"{drawn}{_status(answer)}\n"
+    def __exit__(self, *_: object) -> None:
+        self._write("")
 
+    def show(self, progress: Progress) -> None:
+        """Tell how far the search is."""
+        self._write(f"{progress.seconds:.0f} s: {progress.text}")
 
-def _status(answer: Answer) -> str:
-    """What came out, in a sentence or two."""
-    puzzle, count = answer.puzzle, len(answer.puzzle.words)
-    size = f"{puzzle.rows}x{puzzle.cols} board"
-    all_words = "the word" if count == 1 else "both words" if count == 2 else f"all {count} words"
-    if isinstance(answer, Impossible):
-        proof = "" if answer.reason is None else f"\n{answer.reason.text}"
-        return f"Impossible: no {size} holds {all_words}.{proof}"
-    if isinstance(answer, Undecided):
-        so_far = "" if answer.board is None else f" The best so far holds {len(answer.paths)}."
-        missing = f" Missing: {', '.join(answer.missing)}." if answer.board is not None else ""
-        return (
-            f"Undecided: no {size} with {all_words} was found in {answer.seconds:.1f} s, nor a"
-            f" proof that there is none.{so_far}{missing} Give it a longer --time-limit."
-        )
-    spare = len(answer.spare)
-    cells = "No cell is spare." if not spare else "1 cell is spare." if spare == 1 else ""
-    return f"Found: a {size} with {all_words}. {cells or f'{spare} cells are spare.'}"
+    def _write(self, text: str) -> None:
+        if self._is_watched:
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,104 @@
+"""Answers of the solver as a person reads them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boggle_tui.share.text import paths_text
+from boggle_tui.unboggle.puzzle import Answer, Best, Goal, Impossible, Puzzle, Undecided
+
+if TYPE_CHECKING:
+    from boggle_tui.unboggle.explain import Explanation
+
+
+def answer_text(answer: Answer) -> str:
+    """The board with its paths and dice, if there is one, and what came out."""
+    drawn = "" if answer.board is None else paths_text(answer.board, answer.paths) + "\n"
+    return f"{drawn}{_dice_text(answer)}{_status(answer)}\n"
+
+
+def impossible_text(puzzle: Puzzle) -> str:
+    """That there is no board."""
+    if puzzle.goal is Goal.BEST:
+        return f"Impossible: no {_size(puzzle)} holds the words that must be there."
+    return f"Impossible: no {_size(puzzle)} holds {_all_words(puzzle)}."
+
+
+def explanation_text(explanation: Explanation) -> str:
+    """Why there is no board, and what would help."""
+    lines = [explanation.reason.text]
+    if explanation.suggestions:
+        lines += ["What would help:", *(f"  {each.text}" for each in explanation.suggestions)]
+    return "\n".join(lines) + "\n"
+
+
+def _status(answer: Answer) -> str:
+    """What came out, in a sentence or two."""
+    puzzle = answer.puzzle
+    if isinstance(answer, Impossible):
+        proof = "" if answer.reason is None else f"\n{answer.reason.text}"
+        return impossible_text(puzzle) + proof
+    if isinstance(answer, Undecided):
+        return _undecided(answer)
+    if isinstance(answer, Best):
+        missing = f" Missing: {', '.join(answer.missing)}." if answer.missing else ""
+        return f"Best: {_share(answer)}, and no board holds more.{missing} {_spare(answer)}"
+    fewest = f" {answer.tiles} tiles are the fewest." if puzzle.goal is Goal.FEWEST else ""
+    return f"Found: a {_size(puzzle)} with {_all_words(puzzle)}.{fewest} {_spare(answer)}"
+
+
+def _undecided(answer: Answer) -> str:
+    puzzle = answer.puzzle
+    if answer.board is not None and puzzle.goal is Goal.BEST:
+        missing = f" Missing: {', '.join(answer.missing)}." if answer.missing else ""
+        of = "weight" if puzzle.weights else "words"
+        return (
+            f"Best so far: {_share(answer)}; at most {answer.bound} {of} can be, as far as was"
+            f" proven in {answer.seconds:.1f} s.{missing} Give it a longer --time-limit."
+        )
+    if answer.board is not None and puzzle.goal is Goal.FEWEST and not answer.missing:
+        return (
+            f"Fewest so far: {answer.tiles} tiles; at least {answer.tiles_bound} are needed, as"
+            f" far as was proven in {answer.seconds:.1f} s. Give it a longer --time-limit."
+        )
+    so_far = "" if answer.board is None else f" The best so far holds {len(answer.paths)}."
+    missing = f" Missing: {', '.join(answer.missing)}." if answer.board is not None else ""
+    return (
+        f"Undecided: no {_size(puzzle)} with {_all_words(puzzle)} was found in"
+        f" {answer.seconds:.1f} s, nor a proof that there is none.{so_far}{missing}"
+        " Give it a longer --time-limit."
+    )
+
+
+def _share(answer: Answer) -> str:
+    puzzle = answer.puzzle
+    share = f"{len(answer.paths)} of {len(puzzle.words)} words on a {_size(puzzle)}"
+    if puzzle.weights:
+        share += f", {puzzle.worth(answer.paths)} of {puzzle.worth(puzzle.words)} by weight"
+    return share
+
+
+def _dice_text(answer: Answer) -> str:
+    """The number of the die on each cell, as the tray lies."""
+    if answer.dice is None:
+        return ""
+    cols = answer.puzzle.cols
+    numbers = [f"{die + 1:2}" if die >= 0 else " -" for die in answer.dice]
+    rows = ("  " + " ".join(numbers[at : at + cols]) for at in range(0, len(numbers), cols))
+    return "\n".join([f"Dice of the set {answer.puzzle.dice}, by number:", *rows]) + "\n\n"
+
+
+def _spare(answer: Answer) -> str:
+    spare = len(answer.spare)
+    if not spare:
+        return "No cell is spare."
+    return "1 cell is spare." if spare == 1 else f"{spare} cells are spare."
+
+
+def _size(puzzle: Puzzle) -> str:
+    return f"{puzzle.rows}x{puzzle.cols} board"
+
+
+def _all_words(puzzle: Puzzle) -> str:
+    count = len(puzzle.words)
+    return "the word" if count == 1 else "both words" if count == 2 else f"all {count} words"

@@ -1,0 +1,114 @@
+"""What may be asked of a board beside the words: options, and the puzzle that they make."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from boggle_tui.cli.inputs import q_of, words_of
+from boggle_tui.cli.mistakes import Mistake
+from boggle_tui.cli.options import Parser
+from boggle_tui.game.board import SPARE, Board, canonical_face, parse_size
+from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.lexicon import fold
+from boggle_tui.game.scoring import Scoring
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
+
+
+def declare(parser: Parser) -> None:
+    """The options."""
+    parser.add_argument("--size", metavar="RxC", help="rows x columns (4x4, or those of the dice)")
+    parser.add_argument("--dice", metavar="NAME", help="only boards that these dice can show")
+    parser.add_argument(
+        "--pin",
+        metavar="CELL=FACE",
+        action="append",
+        default=[],
+        help="a cell that is given, by its number, row by row from 0: 0=A, 5=Th; 3=# is out of"
+        " play; may be given again",
+    )
+    goals = parser.add_mutually_exclusive_group()
+    goals.add_argument("--best", action="store_true", help="as many of the words as fit")
+    goals.add_argument("--fewest", action="store_true", help="the words on as few tiles as will do")
+    parser.add_argument(
+        "--weight",
+        metavar="WORD=N",
+        action="append",
+        default=[],
+        help="with --best, what a word counts for (1); may be given again",
+    )
+    parser.add_argument(
+        "--weigh",
+        choices=["length", "points"],
+        help="with --best, words count for their letters, or for their points",
+    )
+    parser.add_argument(
+        "--must",
+        metavar="WORD",
+        action="append",
+        default=[],
+        help="with --best, a word that may not be left out; may be given again",
+    )
+
+
+def puzzle_of(options: Namespace) -> Puzzle:
+    """The puzzle that was asked for. Raises what is wrong with it, as a sentence."""
+    rows, cols = _size(options)
+    words = words_of(options)
+    asks_weight = options.weight or options.weigh or options.must
+    if asks_weight and not options.best:
+        raise Mistake("--weight, --weigh and --must go with --best: without it all words count.")
+    must = tuple(map(fold, options.must))
+    return Puzzle(
+        (*words, *(word for word in must if word not in words)),
+        rows,
+        cols,
+        q_of(options),
+        given=_given(options.pin, rows, cols),
+        dice=options.dice and DiceSet.named(options.dice).name,
+        goal=Goal.BEST if options.best else Goal.FEWEST if options.fewest else Goal.ALL,
+        weights=_weights(options, words),
+        must=must,
+    )
+
+
+def _size(options: Namespace) -> tuple[int, int]:
+    if options.size is not None:
+        return parse_size(options.size)
+    if options.dice is not None:
+        dice_set = DiceSet.named(options.dice)
+        return dice_set.rows, dice_set.cols
+    return 4, 4
+
+
+def _weights(options: Namespace, words: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    weights: dict[str, int] = {}
+    if options.weigh == "length":
+        weights = {word: len(word) for word in words}
+    elif options.weigh == "points":
+        table = Scoring.named("standard")
+        weights = {word: max(1, table.points(word)) for word in words}
+    for text in options.weight:
+        word, sign, number = text.rpartition("=")
+        if not sign or not number.strip().isdecimal():
+            raise Mistake(f"{text!r} is no weight: write WORD=N, with a whole number, as gold=3.")
+        weights[fold(word)] = int(number)
+    return tuple(weights.items())
+
+
+def _given(pins: list[str], rows: int, cols: int) -> Board | None:
+    if not pins:
+        return None
+    faces: dict[int, str] = {}
+    for text in pins:
+        number, sign, face = text.partition("=")
+        if not sign or not number.strip().isdecimal() or not face.strip():
+            raise Mistake(f"{text!r} gives no cell: write CELL=FACE, such as 0=A or 3=#.")
+        cell, shown = int(number), canonical_face(face.strip())
+        if cell >= rows * cols:
+            last = rows * cols - 1
+            raise Mistake(f"There is no cell {cell}: a board of {rows}x{cols} has 0 to {last}.")
+        if faces.setdefault(cell, shown) != shown:
+            raise Mistake(
+                f"Cell {cell} is given twice, as {faces[cell]} and as {shown}: choose one."
+            )
+    return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))

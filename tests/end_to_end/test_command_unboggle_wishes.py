@@ -1,0 +1,121 @@
+"""boggle-tui unboggle: what may be asked of a board beside the words."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui import Board, DiceSet, verify
+from boggle_tui.game.dice import dice_for
+
+LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
+ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def board_of(values) -> Board:
+    return Board(values["rows"], values["cols"], tuple(values["board"]))
+
+
+def test_the_most_of_the_words_are_found_and_proven(call):
+    reply = call("unboggle", *LANGUAGES.split(), "zig", "--best", "--json")
+    values = reply.json
+    assert reply.code == 0
+    assert (values["status"], values["proven"], values["bound"]) == ("best", True, 7)
+    assert len(values["paths"]) == len(values["missing"]) == 7
+    assert verify(board_of(values), values["paths"])
+
+
+def test_words_that_must_be_there_are_and_the_heavier_ones_come_first(call):
+    words = ("javascript", "haskell", "kotlin", "erlang", "zig")
+    reply = call(
+        "unboggle", *words, "--best", "--must", "kotlin", "--weight", "zig=9", "--weigh", "length"
+    )
+    assert reply.code == 0
+    assert "\nkotlin  " in reply.out
+    assert "by weight, and no board holds more." in reply.out
+    assert "Missing: " in reply.out
+
+
+def test_few_tiles_are_shared_by_the_words(call):
+    reply = call("unboggle", "gold", "blue", "red", "--fewest")
+    assert reply.code == 0
+    assert reply.out.endswith("8 tiles are the fewest. 8 cells are spare.\n")
+
+
+def test_a_board_of_dice_tells_which_die_lies_where(call):
+    reply = call("unboggle", "banjo", "tea", "--dice", "classic", "--json")
+    values = reply.json
+    dice = DiceSet.named("classic").dice
+    shown = zip(values["board"], values["dice"], strict=True)
+    assert all(face == "" or face in dice[die] for face, die in shown)
+    assert sorted(values["dice"]) == list(range(16))
+    assert dice_for(values["board"], dice) is not None
+    plain = call("unboggle", "banjo", "tea", "--dice", "classic")
+    assert "Dice of the set classic, by number:\n" in plain.out
+
+
+def test_the_size_is_that_of_the_dice_unless_it_is_given(call):
+    assert call("unboggle", "tea", "--dice", "big", "--json").json["rows"] == 5
+    assert call("unboggle", "tea", "--dice", "big", "--size", "3x4", "--json").json["rows"] == 3
+
+
+def test_given_cells_are_kept_and_blocks_are_not_crossed(call):
+    pins = ("--pin", "0=g", "--pin", "3=#", "--pin", "15=Qu")
+    values = call("unboggle", "gold", "blue", *pins, "--json").json
+    assert [values["board"][cell] for cell in (0, 3, 15)] == ["G", "#", "Qu"]
+    assert verify(board_of(values), ("gold", "blue"))
+
+
+def test_what_cannot_be_rolled_is_refused_with_the_dice(call):
+    reply = call("unboggle", "banjo", "--dice", "new")
+    assert reply.code == 1
+    assert "only one die of the set new shows B or J." in reply.out
+
+
+def test_why_names_words_and_what_would_help(call):
+    reply = call("unboggle", *ONE_TO_TEN, "--why")
+    assert reply.code == 1
+    assert "can't stand on a board of 4x4 together, but any " in reply.out
+    assert "What would help:\n  Leave out " in reply.out
+    assert "  A board of 4x5 holds all the words.\n" in reply.out
+
+
+def test_several_boards_are_given_and_that_these_are_all(call):
+    three = call("unboggle", "gold", "blue", "--size", "3x3", "--count", "3", "--json").json
+    assert len({tuple(board["board"]) for board in three["boards"]}) == 3
+    assert three["all"] is False
+    reply = call("unboggle", "ab", "--size", "2x2", "--count", "9")
+    assert reply.code == 0
+    assert reply.out.endswith("These are all 2 boards, but for turned and mirrored ones.\n")
+
+
+def test_no_board_at_all_is_told_where_several_are_asked_for(call):
+    assert call("unboggle", "banjo", "--dice", "new", "--count", "2").code == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--weight", "gold=heavy", "--best"), "'gold=heavy' is no weight"),
+        (("--weight", "gold=0", "--best"), "The weight of 'gold' is 0"),
+        (("--weight", "tin=2", "--best"), "'tin' has a weight, but is none of the words"),
+        (("--weight", "gold=2"), "go with --best"),
+        (("--must", "gold"), "go with --best"),
+        (("--best", "--fewest"), "not allowed with"),
+        (("--pin", "0"), "'0' gives no cell"),
+        (("--pin", "16=a"), "There is no cell 16"),
+        (("--pin", "0=a", "--pin", "0=b"), "Cell 0 is given twice, as A and as B"),
+        (("--pin", "0=abc"), "'abc' is no face"),
+        (("--dice", "nwe"), "Did you mean new?"),
+        (("--dice", "new", "--size", "5x5"), "has 16 dice, too few"),
+        (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show the given cells"),
+        (("--count", "0"), "'0' is no whole number from 1 up"),
+        (("--count", "2", "--best"), "--count asks for boards that hold all the words"),
+        (("--time-limit", "0"), "no number of seconds above 0"),
+        (tuple(arg for cell in range(16) for arg in ("--pin", f"{cell}=#")), "out of play"),
+    ],
+)
+def test_what_cannot_be_asked_is_told_in_a_sentence(call, arguments, complaint):
+    reply = call("unboggle", "gold", *arguments)
+    assert reply.code == 2
+    assert complaint in reply.err
+    assert reply.out == ""
