@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from functools import cache
 from sqlite3 import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 from boggle_tui.game.board import QReading
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.round import Rules, Verdict
 from boggle_tui.game.scoring import Scoring
+from boggle_tui.game.tally import Tally
 from boggle_tui.store.database import Database
 from boggle_tui.store.locks import Presence
 from boggle_tui.store.seal import seal
+from boggle_tui.store.tallies import END, keep, outdate, tally
 
 TEXTS = (
     *("id", "started", "notation", "dictionary", "fingerprint"),
@@ -29,6 +31,17 @@ _SAVE = (
     " ON CONFLICT (id) DO UPDATE SET "
     + ", ".join(f"{name} = excluded.{name}" for name in (*COLUMNS, "owner"))
 )
+
+
+class Entry(NamedTuple):
+    """A round in short."""
+
+    id: str
+    started: str
+    """In UTC, as `datetime.fromisoformat` reads it."""
+    score: int
+    possible: int | None
+    day: str | None
 
 
 class Rounds:
@@ -51,10 +64,12 @@ class Rounds:
 
     def forget(self, played: PlayedRound) -> None:
         """Remove a round."""
-        self._database.write(
-            f"round {played.id}",
-            lambda connection: connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,)),
-        )
+
+        def remove(connection: Connection) -> None:
+            connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,))
+            outdate(connection, moment(played))
+
+        self._database.write(f"round {played.id}", remove)
 
     def left_behind(self) -> PlayedRound | None:
         """The last round whose program ended in the middle of it."""
@@ -66,8 +81,25 @@ class Rounds:
 
     def over(self) -> list[PlayedRound]:
         """Every round that is over, the latest first; one that cannot be read is left out."""
-        rows: list[Any] = self._database.read(_over, [])
-        return [played for row in rows if (played := _read(row)) is not None]
+        return self._database.read(lambda connection: _over(connection, "", END)[::-1], [])
+
+    def tally(self) -> Tally:
+        """The tally of every round that is over."""
+        return self._database.read(lambda connection: tally(connection, _over), Tally())
+
+    def entries(self) -> list[Entry]:
+        """Every round that is over, in short, the latest first."""
+        return self._database.read(_entries, [])
+
+    def get(self, id_: str) -> PlayedRound | None:
+        """The round of that id; None where it is gone, or cannot be read."""
+        rows: list[Any] = self._database.read(
+            lambda connection: connection.execute(
+                f"SELECT {_LIST} FROM rounds WHERE id = ?", (id_,)
+            ).fetchall(),
+            [],
+        )
+        return _read(rows[0]) if rows else None
 
     def of_day(self, day: date) -> PlayedRound | None:
         """The first round on the board of that day, over or not: the one that counts."""
@@ -76,9 +108,19 @@ class Rounds:
 
     def _put(self, played: PlayedRound, owner: str | None) -> None:
         values = (*_row(played), owner)
-        self._database.write(
-            f"round {played.id}", lambda connection: connection.execute(_SAVE, values)
-        )
+
+        def put(connection: Connection) -> None:
+            connection.execute(_SAVE, values)
+            if owner is None:
+                outdate(connection, moment(played))
+                keep(connection, _over)
+
+        self._database.write(f"round {played.id}", put)
+
+
+def moment(played: PlayedRound) -> str:
+    """When a round began, as it is kept: all in one zone, so that they sort as text."""
+    return played.started.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
@@ -87,10 +129,21 @@ def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _over(connection: Connection) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        f"SELECT {_LIST} FROM rounds WHERE owner IS NULL ORDER BY started DESC"
-    ).fetchall()
+def _over(connection: Connection, after: str, upto: str) -> list[PlayedRound]:
+    rows = connection.execute(
+        f"SELECT {_LIST} FROM rounds"
+        " WHERE owner IS NULL AND started > ? AND started <= ? ORDER BY started",
+        (after, upto),
+    )
+    return [played for row in rows if (played := _read(row)) is not None]
+
+
+def _entries(connection: Connection) -> list[Entry]:
+    rows = connection.execute(
+        "SELECT id, started, score, possible, day FROM rounds"
+        " WHERE owner IS NULL ORDER BY started DESC"
+    )
+    return [Entry(*row) for row in rows]
 
 
 def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:
@@ -102,8 +155,7 @@ def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:
 def _row(played: PlayedRound) -> tuple[Any, ...]:
     texts = (
         played.id,
-        # All in one zone, so that they sort as text.
-        played.started.astimezone(UTC).isoformat(timespec="microseconds"),
+        moment(played),
         played.notation,
         played.dictionary,
         played.fingerprint,

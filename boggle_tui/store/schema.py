@@ -49,12 +49,15 @@ MIGRATIONS = (
     );
     CREATE INDEX boards_in_time ON boards (kept);
     """,
+    """
+    CREATE TABLE tallies (upto TEXT PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL);
+    """,
 )
 """What leads from each version to the next, from an empty file on. Never changed, only added to."""
 VERSION = len(MIGRATIONS)
 """The version that this program writes."""
 TABLES = ("settings", "rounds", "boards")
-"""All tables."""
+"""The tables with what a person would miss; the others are made from these."""
 
 
 class NewerFileError(Exception):

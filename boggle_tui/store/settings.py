@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, fields
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from platformdirs import user_config_path
 
 from boggle_tui.game.board import QReading
 from boggle_tui.game.dice import dice_sets
-from boggle_tui.store.store import own_store
+from boggle_tui.store.places import data_file
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -32,20 +30,9 @@ class Settings:
     unboggle_size: str = "4x4"
 
 
-def settings_folder() -> Path:
-    """Where a person's themes and words are."""
-    return user_config_path("boggle_tui", appauthor=False)
-
-
 def load_settings() -> Settings:
     """The settings as saved; what is missing or damaged is as it is at the first start."""
-    saved: dict[str, Any] = own_store().database.read(_saved, {})
-    if saved:
-        return _checked(saved)
-    settings = _checked(_of_old_file())
-    if settings != Settings():
-        save_settings(settings)
-    return settings
+    return _checked(_glance() if data_file().exists() else {})
 
 
 def save_settings(settings: Settings) -> None:
@@ -55,7 +42,23 @@ def save_settings(settings: Settings) -> None:
     def save(connection: Connection) -> None:
         connection.executemany("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", rows)
 
+    from boggle_tui.store.store import own_store
+
     own_store().database.write("settings", save)
+
+
+def _glance() -> dict[str, Any]:
+    """What is saved, read without the rest of the store, for which the first frame need not wait.
+
+    Whatever is the matter with the file, the store finds it when it opens the file itself.
+    """
+    import sqlite3
+
+    with suppress(sqlite3.Error):
+        address = f"{data_file().absolute().as_uri()}?mode=rw"
+        with closing(sqlite3.connect(address, uri=True, timeout=0.2)) as connection:
+            return _saved(connection)
+    return {}
 
 
 def _saved(connection: Connection) -> dict[str, Any]:
@@ -66,15 +69,6 @@ def _saved(connection: Connection) -> dict[str, Any]:
         except (ValueError, TypeError):
             continue  # a damaged one is as at the first start
     return kept
-
-
-def _of_old_file() -> dict[str, Any]:
-    """The settings as the first program kept them, in a file of their own."""
-    try:
-        saved = json.loads((settings_folder() / "settings.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return saved if isinstance(saved, dict) else {}
 
 
 def _checked(saved: dict[str, Any]) -> Settings:

@@ -7,16 +7,13 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from platformdirs import user_data_path
-
 from boggle_tui.store.database import Database
 from boggle_tui.store.locks import Presence
+from boggle_tui.store.places import FILE, data_folder
 
 if TYPE_CHECKING:
     from boggle_tui.store.boards import Boards
     from boggle_tui.store.rounds import Rounds
-
-FILE = "boggle.sqlite3"
 
 
 class Store:
@@ -49,11 +46,6 @@ class Store:
         is_written = self.database.close(timeout)
         self._presence.withdraw()
         return is_written
-
-
-def data_folder() -> Path:
-    """Where a person's rounds, boards and settings are."""
-    return user_data_path("boggle_tui", appauthor=False)
 
 
 def own_store() -> Store:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from boggle_tui.store.files import write_whole
-from boggle_tui.store.settings import settings_folder
+from boggle_tui.store.places import settings_folder
 
 
 class WordsFileError(ValueError):

@@ -17,7 +17,8 @@ from textual.types import CSSPathType
 from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.resources import data_folder
-from boggle_tui.store.settings import Settings, load_settings, save_settings, settings_folder
+from boggle_tui.store.places import settings_folder
+from boggle_tui.store.settings import Settings, load_settings, save_settings
 from boggle_tui.tui.library import Library
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
@@ -163,6 +164,7 @@ class BoggleApp(App[None]):
         self.set_reactive(App.theme, self.settings.theme if known else Settings.theme)
         self.set_class(self.current_theme.dark, "-dark-mode", update=False)
         self.set_class(not self.current_theme.dark, "-light-mode", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
         return complaints
 
     def _keep_theme(self, _: object) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boggle_tui.store.settings import settings_folder
+from boggle_tui.store.places import settings_folder
 from boggle_tui.store.words import WordsFileError, load_words, read_words, save_words
 
 

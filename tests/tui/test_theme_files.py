@@ -10,7 +10,8 @@ from textual.color import Color
 from textual.theme import Theme
 
 from boggle_tui.resources import data_folder
-from boggle_tui.store.settings import Settings, save_settings, settings_folder
+from boggle_tui.store.places import settings_folder
+from boggle_tui.store.settings import Settings, save_settings
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.themes import TILE_VARIABLES, load_themes, read_theme
 
