@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 def open_program(start: RoundRequest | None = None) -> Outcome:
     """Open the program, at home or on a round. Raises Mistake where there is no terminal."""
     need_terminal()
+    # To import makes no garbage; the app lets the collector go on after the first frame.
+    gc.disable()
     from boggle_tui.tui.app import run
 
     return Outcome(code=run(start))

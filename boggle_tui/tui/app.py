@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -81,8 +82,7 @@ class BoggleApp(App[None]):
             self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
         if self._start is not None:
             self.play(self._start)
-        # Not at once: it would compete with the first frame.
-        self.set_timer(AFTER_THE_FIRST_FRAME, self.prepare_lexicon)
+        self.set_timer(AFTER_THE_FIRST_FRAME, self._go_on_loading)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         for active in screen.active_bindings.values():
@@ -152,6 +152,11 @@ class BoggleApp(App[None]):
         from boggle_tui.tui.screens.unboggle import UnboggleScreen
 
         self.push_screen(UnboggleScreen())
+
+    def _go_on_loading(self) -> None:
+        """What would only have delayed the first frame."""
+        gc.enable()
+        self.prepare_lexicon()
 
     def _take_themes(self) -> list[str]:
         for name in list(self.available_themes):
