@@ -1,0 +1,103 @@
+"""Two older ways to build a board with a SAT solver, for benchmarks/unboggle.py to compare with.
+
+Both know nothing of counting. The first gives every letter of every word a row and a column in
+binary, as the oldest program of the kind does, and asks minisat; the second says for every letter
+of every word, and every cell, whether it is there, and asks CaDiCaL.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, product
+from time import process_time
+
+from pysat.solvers import Solver
+
+from boggle_tui.game.board import neighbours
+from boggle_tui.unboggle.clauses import Clauses
+from boggle_tui.unboggle.puzzle import Puzzle
+
+SLICE = 500
+"""Conflicts between two looks at the clock."""
+
+
+def binary_coordinates(puzzle: Puzzle) -> Clauses:
+    """Rows and columns in binary, for each letter of each word."""
+    clauses = Clauses()
+    bit = clauses.names()
+    sides = {"row": puzzle.rows, "col": puzzle.cols}
+
+    def differs(tile: tuple[int, int], side: str, value: int) -> list[int]:
+        """Literals of which one holds if the tile's row or column is not this."""
+        width = (sides[side] - 1).bit_length()
+        return [
+            -bit[tile, side, at] if value >> at & 1 else bit[tile, side, at] for at in range(width)
+        ]
+
+    spelt = {
+        (number, i): face
+        for number, word in enumerate(puzzle.words)
+        for i, face in enumerate(puzzle.spellings(word)[0])
+    }
+    for tile, (side, length) in product(spelt, sides.items()):
+        for value in range(length, 1 << (length - 1).bit_length()):
+            clauses.append(differs(tile, side, value))
+    for tile, other in pairwise(spelt):
+        if tile[0] == other[0]:
+            for side, length in sides.items():
+                for one, two in product(range(length), repeat=2):
+                    if abs(one - two) > 1:
+                        clauses.append(differs(tile, side, one) + differs(other, side, two))
+    for tile, other in combinations(spelt, 2):
+        if tile[0] == other[0] or spelt[tile] != spelt[other]:
+            for row, col in product(range(puzzle.rows), range(puzzle.cols)):
+                clauses.append(
+                    differs(tile, "row", row)
+                    + differs(tile, "col", col)
+                    + differs(other, "row", row)
+                    + differs(other, "col", col)
+                )
+    return clauses
+
+
+def plain_cells(puzzle: Puzzle) -> Clauses:
+    """One variable for each letter of each word and each cell."""
+    clauses = Clauses()
+    bears, at = clauses.names(), clauses.names()
+    near = neighbours(puzzle.rows, puzzle.cols)
+    cells = range(puzzle.size)
+    faces = {face for word in puzzle.words for face in puzzle.spellings(word)[0]}
+    for cell in cells:
+        clauses.at_most_one(bears[cell, face] for face in faces)
+    for word in puzzle.words:
+        spelling = puzzle.spellings(word)[0]
+        for i, face in enumerate(spelling):
+            clauses.any_of(at[word, i, cell] for cell in cells)
+            clauses.at_most_one(at[word, i, cell] for cell in cells)
+            clauses.extend([-at[word, i, cell], bears[cell, face]] for cell in cells)
+        for i in range(1, len(spelling)):
+            for cell in cells:
+                clauses.any_of(
+                    [at[word, i, other] for other in near[cell]], unless=[-at[word, i - 1, cell]]
+                )
+        for i, j in combinations(range(len(spelling)), 2):
+            if spelling[i] == spelling[j]:
+                clauses.extend([-at[word, i, cell], -at[word, j, cell]] for cell in cells)
+    return clauses
+
+
+BASELINES = {
+    "binary, minisat": (binary_coordinates, "minisat22"),
+    "plain, CaDiCaL": (plain_cells, "cadical195"),
+}
+
+
+def ask(name: str, puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
+    """The verdict, "sat" or "unsat", and the processor time; None where the limit was passed."""
+    model, solver_name = BASELINES[name]
+    began = process_time()
+    with Solver(solver_name, bootstrap_with=model(puzzle)) as solver:
+        verdict = None
+        while verdict is None and process_time() - began < limit:
+            solver.conf_budget(SLICE)
+            verdict = solver.solve_limited()
+    return {True: "sat", False: "unsat", None: None}[verdict], process_time() - began

@@ -1,0 +1,187 @@
+"""Words to board: which puzzles are decided, and how fast, beside two older ways of doing it.
+
+    python benchmarks/unboggle.py                 # the puzzles of unboggle.json, this engine alone
+    python benchmarks/unboggle.py --baselines     # and the older ways; up to an hour
+    python benchmarks/unboggle.py --frontier      # full 5x5 boards, rolled 6x6 boards, languages
+
+Times are processor time inside the solver. The two engines of a race have a core each, so the
+time of a race is that of the one that answers first.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from argparse import ArgumentParser
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+from baselines import BASELINES, ask
+
+from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
+from boggle_tui.game.dice import roll
+from boggle_tui.unboggle import anneal, sat
+from boggle_tui.unboggle.bounds import tiles_needed
+from boggle_tui.unboggle.puzzle import Answer, Found, Goal, Impossible, Puzzle
+
+PUZZLES = Path(__file__).with_name("unboggle.json")
+LANGUAGES = (
+    *("erlang", "fortran", "golang", "haskell", "java", "javascript", "kotlin"),
+    *("lisp", "php", "python", "scala", "ruby", "rust", "zig"),
+)
+ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+Asked = Callable[[Puzzle, float], tuple[str | None, float]]
+
+
+def race(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
+    """The verdict of this engine, "sat" or "unsat", and its time; None if it has none in time."""
+    found, found_in = run(anneal.search(puzzle), min(limit, 1))
+    answer, seconds = run(sat.search(puzzle), found_in if found else limit)
+    if found is None and limit > found_in:
+        # Seldom: no board after a second, so the local search goes on while SAT would.
+        found, found_in = run(anneal.search(puzzle), seconds if answer else limit)
+    if found is not None and (answer is None or found_in < seconds):
+        answer, seconds = found, found_in
+    if answer is None:
+        return None, limit
+    if isinstance(answer, Impossible):
+        return "unsat", seconds
+    assert isinstance(answer, Found)
+    assert answer.board is not None
+    assert verify(answer.board, puzzle.words)
+    return "sat", seconds
+
+
+def run(events: Iterator[Any], limit: float) -> tuple[Answer | None, float]:
+    """The answer of one engine and its processor time; None where the limit was passed."""
+    began = process_time()
+    for event in events:
+        if isinstance(event, Answer):
+            return event, process_time() - began
+        if process_time() - began > limit:
+            break
+    return None, process_time() - began
+
+
+def kind_of(name: str) -> str:
+    """planted4x4-10-d3 is of the kind planted4x4-10, tight4x4-sat-5-d0 of tight4x4-sat."""
+    return re.sub(r"(-\d)?-d\d+$", "", name) if name[0] in "ot" else re.sub(r"-d\d+$", "", name)
+
+
+def table(asked: dict[str, Asked], kinds: str, limit: float) -> None:
+    """Ask each engine the published puzzles, and print a line for each kind."""
+    groups = defaultdict(list)
+    for puzzle in json.loads(PUZZLES.read_text(encoding="utf-8")):
+        if kinds in puzzle["name"]:
+            groups[kind_of(puzzle["name"])].append(puzzle)
+    print(f"{'kind':16}" + "".join(f"{name:>34}" for name in asked))
+    print(f"{'':16}" + f"{'right':>12}{'median':>11}{'worst':>11}" * len(asked))
+    for kind, puzzles in groups.items():
+        line = f"{kind:16}"
+        for ask_engine in asked.values():
+            right, times = 0, []
+            for values in puzzles:
+                puzzle = Puzzle(tuple(values["words"]), values["rows"], values["cols"])
+                verdict, seconds = ask_engine(puzzle, limit)
+                assert verdict in (None, values["status"]), (values["name"], verdict)
+                right += verdict is not None
+                times.append(seconds)
+            line += f"{right:6} of {len(puzzles):2}{median(times):10.3f}s{max(times):10.3f}s"
+            print(line, end="\r", flush=True)
+        print(line)
+
+
+def best_of_languages(side: int, limit: float) -> None:
+    """How many of the fourteen languages fit, and how long finding and proving takes."""
+    puzzle = Puzzle(LANGUAGES, side, side, goal=Goal.BEST)
+    most, found_in = 0, 0.0
+    began = process_time()
+    for event in anneal.search(puzzle):
+        if len(event.paths) > most:
+            most, found_in = len(event.paths), process_time() - began
+        if process_time() - began > 5:
+            break
+    bound, proven_in = len(LANGUAGES), 0.0
+    began = process_time()
+    for event in sat.search(puzzle):
+        if event.bound < bound:
+            bound, proven_in = event.bound, process_time() - began
+        if process_time() - began > limit or bound == most:
+            break
+    print(
+        f"languages {side}x{side}: {most} found in {found_in:.2f} s,"
+        f" at most {bound} proven in {proven_in:.2f} s"
+    )
+
+
+def full_5x5(count: int = 20) -> Iterator[Puzzle]:
+    """Ten random words of 4 to 7 letters that need 22 to 24 of 25 cells; always the same."""
+    words = [word for word in Lexicon.load("common") if 4 <= len(word) <= 7]
+    rng = Random(2026)
+    while count:
+        chosen = tuple(words[int(rng.random() * len(words))] for _ in range(10))
+        if len(set(chosen)) == 10 and all(word.count("q") == word.count("qu") for word in chosen):
+            puzzle = Puzzle(chosen, 5, 5)
+            if 22 <= tiles_needed(puzzle).total() <= 24:
+                count -= 1
+                yield puzzle
+
+
+def rolled_6x6(count: int = 10) -> Iterator[tuple[Board, list[str]]]:
+    """Rolled boards and all their common words of four letters and more; always the same."""
+    lexicon, dice = Lexicon.load("common"), DiceSet.named("super")
+    single = Random(66)
+    while count:
+        board = roll(dice, single)
+        faces = tuple(face if len(face) == 1 and face.isalpha() else "E" for face in board.faces)
+        words = list(find_words(Board(6, 6, faces), lexicon, 4))
+        if 50 <= len(words) <= 200:
+            count -= 1
+            yield Board(6, 6, faces), words
+
+
+def frontier(limit: float) -> None:
+    """The puzzles at the limit of what can be done."""
+    for side in (4, 5):
+        best_of_languages(side, limit)
+    for side in (4, 5):
+        verdict, seconds = race(Puzzle(ONE_TO_TEN, side, side), limit)
+        print(f"one to ten {side}x{side}: {verdict} in {seconds:.3f} s", flush=True)
+    outcomes = [race(puzzle, limit) for puzzle in full_5x5()]
+    decided = sum(verdict is not None for verdict, _ in outcomes)
+    print(f"full 5x5: {decided} of {len(outcomes)} decided within {limit:g} s", flush=True)
+    for number, (_, words) in enumerate(rolled_6x6()):
+        rng = Random(number)
+        order = sorted((rng.random(), word) for word in words)
+        some = [word for _, word in order[:30]]
+        _, thirty = race(Puzzle(tuple(some), 6, 6), min(limit, 10))
+        answer, seconds = run(anneal.search(Puzzle(tuple(words), 6, 6)), 10)
+        found = f"found in {seconds:.2f} s" if answer else "not found in 10 s"
+        print(f"6x6 {number}: 30 words {thirty:.2f} s; all {len(words)} {found}", flush=True)
+
+
+def main() -> None:
+    """Print what was asked for."""
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--baselines", action="store_true", help="the older ways as well")
+    parser.add_argument("--frontier", action="store_true", help="the hardest puzzles instead")
+    parser.add_argument("--kind", default="", help="only kinds with this in their name")
+    parser.add_argument("--limit", type=float, default=30, help="seconds for each puzzle")
+    options = parser.parse_args()
+    if options.frontier:
+        frontier(options.limit)
+        return
+    asked: dict[str, Asked] = {"boggle_tui": race}
+    if options.baselines:
+        for name in BASELINES:
+            asked[name] = lambda puzzle, limit, name=name: ask(name, puzzle, limit)
+    table(asked, options.kind, options.limit)
+
+
+if __name__ == "__main__":
+    main()
