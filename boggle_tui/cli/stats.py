@@ -10,6 +10,7 @@ from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import Outcome, as_json, tell
 from boggle_tui.game.played import PlayedRound
+from boggle_tui.game.tally import Tally
 from boggle_tui.share.rounds import RoundsFileError, rounds_as_csv, rounds_in, values_of
 from boggle_tui.share.summary import summary_text, summary_values
 
@@ -38,13 +39,13 @@ def run(options: Namespace) -> Outcome:
     rounds = _own_rounds() if options.file is None else _rounds_of(options.file)
     if options.csv:
         return Outcome(rounds_as_csv(rounds))
-    today = date.today()
+    tally, today = Tally.of(rounds), date.today()
     if options.json:
-        summary = summary_values(rounds, today)
+        summary = summary_values(tally, today)
         return Outcome(
             as_json({"summary": summary, "rounds": [values_of(played) for played in rounds]})
         )
-    return Outcome(summary_text(rounds, today))
+    return Outcome(summary_text(tally, today))
 
 
 def _own_rounds() -> list[PlayedRound]:

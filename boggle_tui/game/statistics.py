@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import chain, pairwise
 from typing import NamedTuple
@@ -31,15 +31,6 @@ class Streaks(NamedTuple):
     longest: int
 
 
-def points_a_minute(rounds: Iterable[PlayedRound]) -> float:
-    """Points for each minute played, over all the rounds; 0 where no time was played."""
-    points = minutes = 0.0
-    for played in rounds:
-        points += played.score
-        minutes += played.elapsed / 60
-    return points / minutes if minutes else 0.0
-
-
 def shares(rounds: Iterable[PlayedRound]) -> list[float]:
     """The share of the points in each round, from the first to the last, where it is known."""
     in_time = sorted(rounds, key=lambda played: played.started)
@@ -50,9 +41,7 @@ def means(values: Sequence[float], most: int) -> list[float]:
     """The values themselves, or as many means of stretches of equal length, in order."""
     count = min(most, len(values))
     edges = [len(values) * at // count for at in range(count + 1)] if count else []
-    return [
-        sum(values[low:high]) / (high - low) for low, high in pairwise(edges)
-    ]
+    return [sum(values[low:high]) / (high - low) for low, high in pairwise(edges)]
 
 
 def sparkline(values: Sequence[float], width: int) -> str:
@@ -91,25 +80,40 @@ def days_boards(rounds: Iterable[PlayedRound]) -> set[date]:
     return {date.fromisoformat(played.day) for played in rounds if played.day is not None}
 
 
-def favourite_misses(rounds: Iterable[PlayedRound], most: int) -> list[tuple[str, int]]:
-    """The words missed most often, those at least that were missed twice, with how often."""
-    counts = Counter(chain.from_iterable(played.missed for played in rounds))
+def misses(rounds: Iterable[PlayedRound]) -> Counter[str]:
+    """How often each word was missed."""
+    return Counter(chain.from_iterable(played.missed for played in rounds))
+
+
+def favourites(counts: Mapping[str, int], most: int) -> list[tuple[str, int]]:
+    """The words counted most often, those at least that were counted twice."""
     often = [(word, times) for word, times in counts.items() if times > 1]
     return sorted(often, key=lambda entry: (-entry[1], entry[0]))[:most]
 
 
-def best_words(rounds: Iterable[PlayedRound], most: int) -> list[BestWord]:
+def best_words(rounds: Sequence[PlayedRound], most: int) -> list[BestWord]:
     """The words worth most, the longest of equals, each once."""
-    firsts: dict[str, tuple[int, PlayedRound]] = {}
+    words: dict[str, set[str]] = {}
     for played in rounds:
-        points = Scoring.named(played.rules.scoring).points
-        for word in played.found:
-            entry = (points(word), played)
-            known = firsts.setdefault(word, entry)
-            if (-known[0], known[1].started) > (-entry[0], played.started):
-                firsts[word] = entry
-    ranked = sorted(firsts.items(), key=lambda item: (-item[1][0], -len(item[0]), item[0]))
-    return [BestWord(word, points, played.local_day) for word, (points, played) in ranked[:most]]
+        words.setdefault(played.rules.scoring, set()).update(played.found)
+    points: dict[str, int] = {}
+    for scoring, found in words.items():
+        for word in found:
+            points[word] = max(points.get(word, 0), Scoring.named(scoring).points(word))
+    best = sorted(points, key=lambda word: (-points[word], -len(word), word))[:most]
+    days = {word: min(played.started for played in rounds if word in played.found) for word in best}
+    return [BestWord(word, points[word], days[word].astimezone().date()) for word in best]
+
+
+def better(words: Iterable[BestWord], most: int) -> list[BestWord]:
+    """The best of best words, each once: with the most that it was worth, and its first day."""
+    joined: dict[str, BestWord] = {}
+    for word, points, day in words:
+        known = joined.get(word, BestWord(word, points, day))
+        joined[word] = BestWord(word, max(points, known.points), min(day, known.day))
+    return sorted(joined.values(), key=lambda best: (-best.points, -len(best.word), best.word))[
+        :most
+    ]
 
 
 def _run_from(day: date, days: set[date]) -> int:

@@ -2,82 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from boggle_tui.game.played import PlayedRound
-from boggle_tui.game.statistics import (
-    best_words,
-    days_boards,
-    days_played,
-    favourite_misses,
-    points_a_minute,
-    shares,
-    sparkline,
-    streaks,
-    word_lengths,
-)
+from boggle_tui.game.statistics import favourites, sparkline, streaks
+from boggle_tui.game.tally import Tally
 from boggle_tui.share.text import count
 
 MOST_WORDS = 5
-LINE, BAR, LABEL = 48, 40, 18
-"""Signs of the sparkline, of the longest bar, and of what stands before."""
+"""Missed words that are told."""
+LABEL = 18
+"""Columns of what stands before."""
+NUMBER = 8
+"""Columns of the number behind the longest bar."""
 
 
-def summary_text(rounds: Sequence[PlayedRound], today: date) -> str:
-    """What the rounds tell together, for a terminal."""
-    if not rounds:
+def summary_text(tally: Tally, today: date, width: int = 72) -> str:
+    """What rounds tell together, for a terminal."""
+    if not tally.rounds:
         return "No round has been played yet: boggle-tui play begins one.\n"
-    days = days_played(rounds)
-    known = shares(rounds)
+    lines = summary_lines(tally, today, width)
+    return "".join(f"{label:<{LABEL}}{text}".rstrip() + "\n" for label, text in lines)
+
+
+def summary_lines(tally: Tally, today: date, width: int) -> list[tuple[str, str]]:
+    """The same line by line, each with a label; at least one round is needed."""
+    room = max(2 * NUMBER, width - LABEL)
+    best = ", ".join(f"{best.word} {best.points}" for best in tally.best)
+    missed = ", ".join(f"{word} {times}x" for word, times in favourites(tally.misses, MOST_WORDS))
+    days = f"on {count(len(tally.days), 'day')} since {min(tally.days)}"
     lines = [
-        f"{count(len(rounds), 'round')} on {count(len(days), 'day')} since {min(days)}",
-        "",
-        _line("Points a minute", f"{points_a_minute(rounds):.1f}"),
-        _line("Days in a row", _streak(days, today)),
-        _line("The day's board", _streak(days_boards(rounds), today)),
+        (count(tally.rounds, "round"), days),
+        ("Points a minute", f"{tally.points_a_minute:.1f}"),
+        ("Days in a row", _streak(tally.days, today)),
+        ("The day's board", _streak(tally.boards, today)),
+        ("Best words", best or "–"),
+        ("Missed most", missed or "–"),
     ]
-    if known:
+    if tally.shares:
+        mean = sum(tally.shares) / len(tally.shares)
         lines += [
-            _line("Share of points", f"{sum(known) / len(known):.0%} on average"),
-            _line("… over time", sparkline(known, LINE)),
+            ("Share of points", f"{mean:.0%} on average"),
+            ("… over time", sparkline(tally.shares, room)),
         ]
-    best = ", ".join(f"{best.word} {best.points}" for best in best_words(rounds, MOST_WORDS))
-    misses = ", ".join(f"{word} {times}x" for word, times in favourite_misses(rounds, MOST_WORDS))
-    lines += [_line("Best words", best or "–"), _line("Missed most", misses or "–")]
-    return "\n".join([*lines, "", *_histogram(word_lengths(rounds))]) + "\n"
+    return [*lines, ("", ""), *_histogram(tally.lengths, room)]
 
 
-def summary_values(rounds: Sequence[PlayedRound], today: date) -> dict[str, Any]:
+def summary_values(tally: Tally, today: date) -> dict[str, Any]:
     """The same as plain values."""
     return {
-        "rounds": len(rounds),
-        "points_a_minute": round(points_a_minute(rounds), 3),
-        "days_in_a_row": streaks(days_played(rounds), today)._asdict(),
-        "days_boards_in_a_row": streaks(days_boards(rounds), today)._asdict(),
-        "shares": [round(share, 4) for share in shares(rounds)],
-        "word_lengths": word_lengths(rounds),
+        "rounds": tally.rounds,
+        "points_a_minute": round(tally.points_a_minute, 3),
+        "days_in_a_row": streaks(tally.days, today)._asdict(),
+        "days_boards_in_a_row": streaks(tally.boards, today)._asdict(),
+        "shares": [round(share, 4) for share in tally.shares],
+        "word_lengths": dict(sorted(tally.lengths.items())),
         "best_words": [
-            {"word": best.word, "score": best.points, "day": str(best.day)}
-            for best in best_words(rounds, MOST_WORDS)
+            {"word": best.word, "score": best.points, "day": str(best.day)} for best in tally.best
         ],
-        "missed_most": dict(favourite_misses(rounds, MOST_WORDS)),
+        "missed_most": dict(favourites(tally.misses, MOST_WORDS)),
     }
 
 
-def _line(label: str, text: str) -> str:
-    return f"{label:<{LABEL}}{text}"
-
-
-def _streak(days: set[date], today: date) -> str:
+def _streak(days: Iterable[date], today: date) -> str:
     current, longest = streaks(days, today)
     return f"{current}, {longest} at most"
 
 
-def _histogram(lengths: dict[int, int]) -> list[str]:
-    most = max(lengths.values(), default=0)
+def _histogram(lengths: Mapping[int, int], room: int) -> list[tuple[str, str]]:
+    most, longest = max(lengths.values(), default=0), room - NUMBER
     return [
-        _line(f"{length:>2} letters", f"{'█' * (BAR * number // most)} {number}")
-        for length, number in lengths.items()
+        (f"{length} letters", f"{'█' * (longest * lengths[length] // most)} {lengths[length]}")
+        for length in range(min(lengths, default=0), max(lengths, default=-1) + 1)
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import OrderedDict
 from collections.abc import Callable
 from threading import Condition, Thread
 from time import monotonic
@@ -20,7 +21,7 @@ class Writer:
 
     def __init__(self, write: Callable[[Job], bool]) -> None:
         self._write = write
-        self._pending: dict[str, Job] = {}
+        self._pending: OrderedDict[str, Job] = OrderedDict()  # whose first is found at once
         self._changed = Condition()
         self._thread: Thread | None = None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -15,14 +17,15 @@ from boggle_tui.game.statistics import (
     best_words,
     days_boards,
     days_played,
-    favourite_misses,
+    favourites,
     means,
-    points_a_minute,
+    misses,
     shares,
     sparkline,
     streaks,
     word_lengths,
 )
+from boggle_tui.game.tally import Tally
 
 MONDAY = date(2026, 11, 16)
 
@@ -33,9 +36,31 @@ def days(*numbers: int) -> list[date]:
 
 def test_points_a_minute_weigh_each_minute_alike() -> None:
     rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
-    assert points_a_minute(rounds) == pytest.approx(3.0)
-    assert points_a_minute([]) == 0
-    assert points_a_minute([a_round(elapsed=0.0)]) == 0
+    assert Tally.of(rounds).points_a_minute == pytest.approx(3.0)
+    assert Tally.of([]).points_a_minute == 0
+    assert Tally.of([a_round(elapsed=0.0)]).points_a_minute == 0
+
+
+@given(
+    st.lists(
+        st.builds(
+            a_round,
+            found=st.lists(st.text("abc", min_size=3, max_size=9), max_size=3).map(tuple),
+            missed=st.lists(st.text("abc", min_size=3, max_size=4), max_size=3).map(tuple),
+            score=st.integers(0, 99),
+            possible=st.none() | st.integers(100, 200),
+            day=st.none() | st.sampled_from(["2026-01-01", "2026-01-02"]),
+        )
+    ),
+    st.data(),
+)
+def test_the_tallies_of_earlier_and_later_rounds_add_up_to_that_of_all(rounds, data) -> None:
+    rounds = [replace(played, started=a_round(at * 7).started) for at, played in enumerate(rounds)]
+    at = data.draw(st.integers(0, len(rounds)))
+    whole = Tally.of(rounds)
+    parts = Tally.of(rounds[:at]) + Tally.of(rounds[at:])
+    assert parts == whole
+    assert Tally.from_json(json.loads(json.dumps(whole.to_json()))) == whole
 
 
 def test_shares_go_in_time_and_leave_out_what_is_not_known() -> None:
@@ -107,8 +132,8 @@ def test_days_are_those_on_which_one_played_and_those_whose_board_it_was() -> No
 
 def test_favourite_misses_are_those_missed_more_than_once_the_most_frequent_first() -> None:
     rounds = [a_round(missed=missed) for missed in (("a", "b"), ("b", "c"), ("c", "b"))]
-    assert favourite_misses(rounds, 9) == [("b", 3), ("c", 2)]
-    assert favourite_misses(rounds, 1) == [("b", 3)]
+    assert favourites(misses(rounds), 9) == [("b", 3), ("c", 2)]
+    assert favourites(misses(rounds), 1) == [("b", 3)]
 
 
 def test_best_words_are_told_once_with_the_day_of_the_first_time() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 
@@ -12,8 +14,10 @@ from kept_rounds import a_round
 from boggle_tui.game.board import QReading
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.round import Rules, Verdict
+from boggle_tui.game.tally import Tally
 from boggle_tui.store.rounds import _read, _row
 from boggle_tui.store.store import Store
+from boggle_tui.store.tallies import MOST
 
 words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)
 texts = st.lists(words, max_size=5).map(tuple)
@@ -126,3 +130,45 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     assert after.times == (3.0, 4.5, 71.5)
     assert dict(after.rejected) == dict(left.rejected)
     assert after.score == 1 + 3 + 2
+
+
+def test_the_tally_kept_of_many_rounds_is_that_of_all(store: Store) -> None:
+    rounds = [a_round(number, score=number % 90) for number in range(2 * MOST)]
+    for played in rounds:
+        store.rounds.finish(played)
+    assert store.database.settle(30)
+    assert kept_rounds(store) >= MOST
+    assert store.rounds.tally() == Tally.of(rounds)
+
+
+def test_a_change_of_an_old_round_counts_in_the_tally(store: Store) -> None:
+    rounds = [a_round(number) for number in range(MOST + 1)]
+    for played in rounds:
+        store.rounds.finish(played)
+    assert store.database.settle(30)
+    assert kept_rounds(store) > 0
+    store.rounds.forget(rounds[7])
+    rounds[8] = replace(rounds[8], score=99)
+    store.rounds.finish(rounds[8])
+    assert store.database.settle(9)
+    assert store.rounds.tally() == Tally.of(rounds[:7] + rounds[8:])
+
+
+def kept_rounds(store: Store) -> int:
+    """How many rounds the tally that is kept is of."""
+    ((content,),) = store.database.read(
+        lambda connection: connection.execute("SELECT content FROM tallies").fetchall(), []
+    )
+    return json.loads(content)["rounds"]
+
+
+def test_rounds_in_short_are_all_there_and_each_can_be_got(store: Store) -> None:
+    for number in range(3):
+        store.rounds.finish(a_round(number))
+    assert store.database.settle(9)
+    entries = store.rounds.entries()
+    assert [entry.id for entry in entries] == [a_round(number).id for number in (2, 1, 0)]
+    assert (entries[0].score, entries[0].possible, entries[0].day) == (6, 80, None)
+    assert datetime.fromisoformat(entries[0].started) == a_round(2).started
+    assert store.rounds.get(entries[1].id) == a_round(1)
+    assert store.rounds.get("nobody") is None
