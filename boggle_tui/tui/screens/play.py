@@ -39,7 +39,7 @@ class PlayScreen(BoggleScreen[None]):
         Binding("space", "pick_or_submit", "Submit, or pick the tile at the cursor", show=False),
         Binding("tab", "next_path", "Other path"),
         Binding("backspace", "erase", "Erase", show=False),
-        Binding("escape", "clear_or_pause", "Clear / Pause"),
+        Binding("escape", "clear_or_pause", "Clear/Pause"),
         Binding("ctrl+e", "end", "End"),
         *(
             Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)

@@ -42,7 +42,7 @@ class ReviewScreen(BoggleScreen[None]):
     CSS_PATH = "review.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new_board", "New board"),
-        Binding("a", "same_board", "Same board again"),
+        Binding("a", "same_board", "Same board"),
         Binding("e", "export", "Export"),
         Binding("escape", "home", "Home"),
     ]

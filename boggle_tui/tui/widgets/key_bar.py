@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from textual import events
+from textual.binding import Binding
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -27,7 +28,7 @@ class Key(NamedTuple):
 
 
 class KeyBar(Widget):
-    """The bindings that are shown, in their order, as many as fit; a click does what the key does.
+    """The bindings that are shown, as many as fit; a click does what the key does.
 
     Textual's own footer is a widget a key, which doubles the time to the first frame.
     """
@@ -50,9 +51,15 @@ class KeyBar(Widget):
 
     @property
     def keys(self) -> list[Key]:
-        """The keys on the bar, those that fit into its width."""
+        """The keys on the bar, those that are the screen's own first; as many as fit."""
+        own = [binding.key for binding in Binding.make_bindings(type(self.screen).BINDINGS)]
         keys: dict[str, Key] = {}
-        for active in self.screen.active_bindings.values():
+        for active in sorted(
+            self.screen.active_bindings.values(),
+            key=lambda active: (
+                own.index(active.binding.key) if active.binding.key in own else len(own)
+            ),
+        ):
             binding = active.binding
             if binding.show and binding.description and active.enabled:
                 display = self.app.get_key_display(binding)

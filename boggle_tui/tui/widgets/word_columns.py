@@ -27,6 +27,7 @@ class WordColumns(VerticalScroll, can_focus=False):
         width: 1fr;
         padding: 0 1;
         scrollbar-size-vertical: 1;
+        & Static { text-wrap: nowrap; text-overflow: ellipsis; }
     }
     """
 

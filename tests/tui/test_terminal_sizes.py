@@ -1,0 +1,152 @@
+"""Every screen in terminals of every size."""
+
+from __future__ import annotations
+
+import pytest
+from player import Player, at_home, in_a_round
+from textual.binding import Binding
+from textual.events import MouseDown
+from textual.widgets import Digits
+
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.tui.widgets.countdown import Countdown
+from boggle_tui.tui.widgets.word_columns import WordColumns
+
+SIZES = ((60, 20), (80, 24), (140, 45))
+LETTERS = "taplesinroqtdecktaplesinroqtdecktaplesinroqtdecktaplesinroqtdeck"
+BOARDS = {
+    (rows, cols): "/".join(LETTERS[row * cols : (row + 1) * cols] for row in range(rows))
+    for rows, cols in ((4, 4), (6, 6), (8, 8), (8, 2))
+}
+
+
+def whole_board(player: Player) -> bool:
+    """Whether each letter of the board can be read at its place, and each tile be clicked."""
+    board, lines = player.board.board, player.lines()
+    region = player.screen.region
+    for cell, face in enumerate(board.faces):
+        place = player.middle_of(cell)
+        if place not in region or face not in lines[place.y][place.x - 1 : place.x + 3]:
+            return False
+    layout, room = player.board.tile_layout, player.board.size
+    width = layout.cols * (layout.tile_width + layout.gap) - layout.gap
+    return width <= room.width and layout.rows * layout.pitch <= room.height
+
+
+@pytest.mark.parametrize("sides", BOARDS)
+async def test_every_board_is_whole_in_every_terminal_from_60x20(sides):
+    async with in_a_round(BOARDS[sides], ("tap",), SIZES[0]) as player:
+        for size in SIZES:
+            await player.resize(*size)
+            assert whole_board(player), size
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        for size in SIZES:
+            await player.resize(*size)
+            assert whole_board(player), size
+
+
+async def test_larger_terminals_get_larger_tiles():
+    async with in_a_round(size=SIZES[0]) as player:
+        pitches = []
+        for size in SIZES:
+            await player.resize(*size)
+            pitches.append(player.board.tile_layout.pitch)
+        assert pitches[0] <= pitches[1] < pitches[2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_all_that_matters_can_be_read(size):
+    async with in_a_round(size=size) as player:
+        await player.submit("tap", "tack", "liquor", "quit")
+        await player.type("tail")
+        assert player.reads("TAIL", "TAP", "LIQUOR", "3 words", "Score", "Help", "Submit", "End")
+        assert any("╭" in line or "╶" in line for line in player.lines(player.find_id("score")))
+        await player.press("enter", "ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result)
+        assert player.reads("Found", "Missed", "Rejected", "TAPS", "NIP", "TACK", "Home", "points")
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+        assert player.reads("Dice", "Words", "Time", "Q tile", "Play", "Unboggle", "Help", "Quit")
+
+
+async def test_the_last_line_has_every_key_that_is_meant_for_it():
+    async with in_a_round(size=SIZES[0]) as player:
+        assert_all_keys(player)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        assert_all_keys(player)
+        await player.press("escape")
+        assert_all_keys(player)
+
+
+def assert_all_keys(player: Player) -> None:
+    last_line = player.lines()[-1]
+    for binding in Binding.make_bindings(type(player.screen).BINDINGS):
+        if binding.show:
+            assert f"{player.app.get_key_display(binding)} {binding.description}" in last_line
+    assert "f1 Help" in last_line
+
+
+async def test_the_longest_words_and_times_have_room():
+    long = "taplesinroqutdect"
+    async with in_a_round("tapl/nise/roqt/tced", (long,), SIZES[0], seconds=1200) as player:
+        assert player.find(Digits, "Countdown Digits").region.width >= 13
+        assert player.lines(player.find(Countdown))[1].strip().count(":") == 1
+        await player.submit(long)
+        found = [line for line in player.lines(player.find(WordColumns)) if "TAPLES" in line]
+        assert len(found) == 1
+
+
+@pytest.mark.parametrize("size", [(59, 20), (60, 19), (3, 2)])
+async def test_a_terminal_that_is_too_small_says_so_and_nothing_breaks(size):
+    async with in_a_round() as player:
+        await player.type("ta")
+        await player.resize(*size)
+        if size[0] > 50:
+            assert player.reads("This terminal is too small.", "60 columns", "20 lines")
+        assert not player.board.region.area or not any(
+            "T" in line for line in player.lines(player.board)
+        )
+        await player.type("p")
+        await player.resize(80, 24)
+        assert player.board.path == (0, 1, 2)
+        assert player.reads("TAP")
+
+
+async def test_home_says_so_too_where_it_is_started_in_a_small_terminal():
+    async with at_home((50, 15)) as player:
+        assert player.reads("This terminal is too small.")
+        await player.resize(60, 20)
+        assert player.reads("Play", "Unboggle")
+
+
+async def test_a_resize_in_mid_round_keeps_everything():
+    async with in_a_round() as player:
+        player.clock.turn(30)
+        await player.submit("tap", "zzz")
+        await player.press(*"ta", "escape", "down")
+        await player.type("quit")
+        before = player.board.path
+        for size in ((140, 45), (60, 20), (40, 10), (100, 30)):
+            await player.resize(*size)
+        assert isinstance(player.screen, PlayScreen)
+        assert player.board.path == before
+        assert list(player.screen.game.found) == ["tap"]
+        assert player.screen.game.remaining == 150
+        assert player.reads("QUIT", "TAP", "1 word")
+        await player.press("enter")
+        assert player.reads("✓ QUIT")
+
+
+async def test_a_resize_while_dragging_keeps_the_tiles_that_were_drawn():
+    async with in_a_round() as player:
+        await player.mouse(MouseDown, player.middle_of(0))
+        await player.resize(140, 45)
+        assert player.find(BoardView).path == (0,)
+        await player.drag(player.middle_of(1), player.middle_of(2))
+        assert player.reads("✓ TAP  +1")
