@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from boggle_tui.game import finder as plain
@@ -66,10 +67,11 @@ def tally_boards(
     return list(map(Tally, *_tallies(boards, lexicon, scoring, min_length, q)))
 
 
-def points_by_length(scoring: str) -> list[int]:
+@cache
+def points_by_length(scoring: str) -> tuple[int, ...]:
     """What a word of so many letters is worth; the index is the number of letters."""
     table = Scoring.named(scoring)
-    return [table.points("e" * length) for length in range(LONGEST_WORD + 1)]
+    return tuple(table.points("e" * length) for length in range(LONGEST_WORD + 1))
 
 
 def _tallies(

@@ -85,7 +85,7 @@ cdef class NodeArray:
     cdef size_t[LEVELS] levels  # where the prefixes of each length start
 
     def __cinit__(self, content):
-        cdef size_t length
+        cdef int length
         PyObject_GetBuffer(content, &self.view, PyBUF_SIMPLE)
         self.nodes = <const Node*> self.view.buf
         self.size = self.view.len // sizeof(Node)

@@ -33,7 +33,7 @@ cdef class Searcher:
         self.alphabet = Alphabet(letters)
         self.idle = []
 
-    def tally(self, list boards, list values, Py_ssize_t min_length, q):
+    def tally(self, list boards, tuple values, Py_ssize_t min_length, q):
         """The points, the words and the letters of the longest word of each board, as three lists.
 
         The points of a board that takes another way are -1. `values` are the points by length, the
@@ -124,7 +124,7 @@ cdef struct Tally:
     uint32_t longest
 
 
-cdef int fill_worth(uint64_t* worth, list values, Py_ssize_t min_length) except -1:
+cdef int fill_worth(uint64_t* worth, tuple values, Py_ssize_t min_length) except -1:
     """What a word of each length adds: in the high half its points, in the low half 1."""
     cdef Py_ssize_t length, last = len(values) - 1
     memset(worth, 0, LEVELS * sizeof(uint64_t))

@@ -1,0 +1,160 @@
+"""Boards a second: the kernel and its twin in plain Python, against the finder of a textbook.
+
+    python benchmarks/finder.py [ROUNDS]
+
+The expert list, one core, processor time. All three take turns, and the medians are compared. The
+rolled boards are those of the new dice, the rich ones the tenth of ten thousand with most words. A
+result that differs on any board ends the run. Memory and the time until the list is ready are those
+of fresh interpreters, after a first one has packed the list. The memory needs Linux.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from itertools import repeat
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import Any
+
+import textbook
+
+from boggle_tui import kernel
+from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.finder import spells
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.scoring import Scoring
+from boggle_tui.kernel._plain import Searcher as Twin
+from boggle_tui.kernel.finder import points_by_length
+
+ROLLED, RICH, RICH_FROM, WITH_PATHS = 2000, 1000, 10_000, 300
+SHORTEST = 0.2
+"""Seconds below which a run is too short to be timed."""
+SCORING = Scoring.named("standard")
+
+Runs = dict[str, Callable[[], Iterable[Any]]]
+BARE = "ready = first = 0"
+FINDER = """
+from time import perf_counter
+from boggle_tui.kernel import packed, score_boards
+from boggle_tui.game.board import Board
+from boggle_tui.game.lexicon import Lexicon
+began = perf_counter()
+lexicon = Lexicon.load("expert")
+packed(lexicon)
+ready = perf_counter() - began
+score_boards([Board.parse("taps/elin/roqt/deck")], lexicon)
+first = perf_counter() - began
+"""
+STATUS = """
+status = dict(line.split(":", 1) for line in open("/proc/self/status"))
+print(ready, first, *(status[key].split()[0] for key in ("VmRSS", "VmHWM")))
+"""
+
+
+def main(rounds: int) -> None:
+    rng, dice = Random(1), DiceSet.named("new")
+    lexicon = Lexicon.load("expert")
+    rolled = [roll(dice, rng) for _ in range(ROLLED)]
+    many = [roll(dice, rng) for _ in range(RICH_FROM)]
+    words = kernel.count_words(many, lexicon)
+    rich = sorted(many, key=dict(zip(many, words, strict=True)).__getitem__)[-RICH:]
+    print(f"{kernel.VARIANT}; {lexicon.name} list of {len(lexicon)} words, {rounds} rounds")
+    for kind, boards in (("rolled", rolled), ("rich", rich)):
+        compare(kind, boards, lexicon, rounds)
+    report_start()
+
+
+def compare(kind: str, boards: list[Board], lexicon: Lexicon, rounds: int) -> None:
+    """Let all find the words of the same boards, check them, and print a row for each."""
+    packed = kernel.packed(lexicon)
+    assert packed is not None
+    trie = textbook.make_trie(lexicon)
+    twin, values = Twin(packed.nodes, packed.letters), points_by_length("standard")
+    scorers: Runs = {
+        "textbook": lambda: [textbook.words_on(board, trie) for board in boards],
+        "twin": lambda: twin.tally(boards, values, 3, QReading.QU)[0],
+        "kernel": lambda: kernel.score_boards(boards, lexicon),
+    }
+    few = boards[:WITH_PATHS]
+    finders: Runs = {
+        "textbook, paths": lambda: map(textbook.paths_on, few, repeat(trie)),
+        "twin, paths": lambda: map(twin.find, few, repeat(3), repeat(QReading.QU)),
+        "kernel, paths": lambda: map(kernel.find_words, few, repeat(lexicon)),
+    }
+    check_points(boards, scorers)
+    check_paths(few, finders)
+    print_rates(kind, scorers, len(boards), rounds)
+    print_rates(kind, finders, len(few), rounds)
+
+
+def check_points(boards: Sequence[Board], scorers: Runs) -> None:
+    results = [scorers[name]() for name in ("textbook", "twin", "kernel")]
+    for board, words, by_twin, by_kernel in zip(boards, *results, strict=True):
+        points = sum(map(SCORING.points, words))
+        if not points == by_twin == by_kernel:
+            raise SystemExit(f"{board}: textbook {points}, twin {by_twin}, kernel {by_kernel}")
+
+
+def check_paths(boards: Sequence[Board], finders: Runs) -> None:
+    results = [find() for find in finders.values()]
+    for board, *found in zip(boards, *results, strict=True):
+        words = {word for word in found[0] if len(word) >= 3}
+        for name, paths in zip(finders, found, strict=True):
+            if {word for word in paths if len(word) >= 3} != words:
+                raise SystemExit(f"{board}: {name} finds other words")
+            if not all(spells(board, path, word) for word, path in paths.items()):
+                raise SystemExit(f"{board}: {name} has a path that does not spell its word")
+
+
+def print_rates(kind: str, runs: Runs, count: int, rounds: int) -> None:
+    gc.collect()
+    gc.freeze()  # or the collector walks the textbook's dicts in everybody's time
+    seconds: dict[str, list[float]] = {name: [] for name in runs}
+    for _ in range(rounds):
+        for name, run in runs.items():
+            seconds[name].append(seconds_a_run(run))
+    first = median(next(iter(seconds.values())))
+    for name, taken in seconds.items():
+        rate = f"{count / median(taken):10,.0f} boards/s"
+        print(f"{kind:8}{name:18}{rate}{first / median(taken):8.1f} x")
+
+
+def seconds_a_run(run: Callable[[], Iterable[Any]]) -> float:
+    """Processor time of one run; a short one is made again and again."""
+    began, runs, taken = process_time(), 0, 0.0
+    while taken < SHORTEST:
+        deque(run(), maxlen=0)  # takes one result after the other and keeps none
+        runs += 1
+        taken = process_time() - began
+    return taken / runs
+
+
+def report_start() -> None:
+    """Memory and start-up in fresh interpreters."""
+    with TemporaryDirectory() as folder:
+        env = {**os.environ, "XDG_CACHE_HOME": folder}
+
+        def run(code: str) -> list[float]:
+            done = subprocess.run(
+                [sys.executable, "-c", code + STATUS], env=env, capture_output=True, check=True
+            )
+            return [float(word) for word in done.stdout.split()]
+
+        run(FINDER)
+        bare = [median(values) for values in zip(*(run(BARE) for _ in range(9)), strict=True)]
+        ready = [median(values) for values in zip(*(run(FINDER) for _ in range(9)), strict=True)]
+    print(f"list ready in {ready[0] * 1000:.1f} ms, first board in {ready[1] * 1000:.1f} ms")
+    now, peak = ((ready[at] - bare[at]) / 1024 for at in (2, 3))
+    print(f"above a bare interpreter: {now:.1f} MiB, {peak:.1f} MiB at the peak")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
