@@ -74,7 +74,7 @@ class WordColumns(VerticalScroll, can_focus=False):
                     )
                 )
             )
-        return Content("\n").join(lines)
+        return Content("\n").join(line.rstrip() for line in lines)
 
 
 def _by_length(words: Iterable[str]) -> list[Column]:
