@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from boggle_tui.game.board import Board
 from boggle_tui.share.text import paths_text
 from boggle_tui.unboggle.puzzle import Answer, Best, Goal, Impossible, Puzzle, Undecided
+from boggle_tui.unboggle.standing import lay_out
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.explain import Explanation
 
 
-def answer_text(answer: Answer) -> str:
-    """The board with its paths and dice, if there is one, and what came out."""
-    drawn = "" if answer.board is None else paths_text(answer.board, answer.paths) + "\n"
-    return f"{drawn}{_dice_text(answer)}{_status(answer)}\n"
+def answer_text(answer: Answer, board: Board | None) -> str:
+    """The board, filled as it may be, with its paths and dice, and what came out."""
+    drawn = "" if board is None else paths_text(board, answer.paths) + "\n"
+    return f"{drawn}{_dice_text(answer, board)}{_status(answer)}\n"
+
+
+def answer_values(answer: Answer, board: Board | None) -> dict[str, Any]:
+    """The answer for --json, with the board filled as it may be."""
+    values = answer.to_json()
+    if board is not None:
+        values |= {"board": list(board.faces), "dice": lay_out(answer.puzzle, board)}
+    return values
 
 
 def impossible_text(puzzle: Puzzle) -> str:
@@ -78,12 +88,13 @@ def _share(answer: Answer) -> str:
     return share
 
 
-def _dice_text(answer: Answer) -> str:
+def _dice_text(answer: Answer, board: Board | None) -> str:
     """The number of the die on each cell, as the tray lies."""
-    if answer.dice is None:
+    dice = None if board is None else lay_out(answer.puzzle, board)
+    if dice is None:
         return ""
     cols = answer.puzzle.cols
-    numbers = [f"{die + 1:2}" if die >= 0 else " -" for die in answer.dice]
+    numbers = [f"{die + 1:2}" if die >= 0 else " -" for die in dice]
     rows = ("  " + " ".join(numbers[at : at + cols]) for at in range(0, len(numbers), cols))
     return "\n".join([f"Dice of the set {answer.puzzle.dice}, by number:", *rows]) + "\n\n"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from time import monotonic
 
-from boggle_tui.cli.answers import answer_text
+from boggle_tui.cli.answers import answer_text, answer_values
+from boggle_tui.cli.filling import filled_board
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.outcome import ANSWERED, IMPOSSIBLE, UNDECIDED, Outcome, as_json
 from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
@@ -24,7 +25,7 @@ def several(puzzle: Puzzle, options: Namespace) -> Outcome:
     for event in different_boards(puzzle):
         if isinstance(event, Answer):
             if event.board is None:
-                text = as_json(event.to_json()) if options.json else answer_text(event)
+                text = as_json(event.to_json()) if options.json else answer_text(event, None)
                 return Outcome(text, IMPOSSIBLE)
             found.append(event)
         is_late = limit is not None and monotonic() - began > limit
@@ -33,10 +34,12 @@ def several(puzzle: Puzzle, options: Namespace) -> Outcome:
             break
     boards = found[: options.count]
     code = UNDECIDED if is_late and len(boards) < options.count else ANSWERED
+    full = [filled_board(answer, options) for answer in boards]
     if options.json:
-        values = {"boards": [answer.to_json() for answer in boards], "all": are_all}
+        values = {"boards": list(map(answer_values, boards, full)), "all": are_all}
         return Outcome(as_json(values), code)
-    return Outcome("\n".join(map(answer_text, boards)) + _sentence(boards, are_all, is_late), code)
+    texts = "\n".join(map(answer_text, boards, full))
+    return Outcome(texts + _sentence(boards, are_all, is_late), code)
 
 
 def _sentence(boards: list[Answer], are_all: bool, is_late: bool) -> str:

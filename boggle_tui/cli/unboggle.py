@@ -7,8 +7,8 @@ from argparse import Namespace
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Self
 
-from boggle_tui.cli import wishes
-from boggle_tui.cli.answers import answer_text, explanation_text, impossible_text
+from boggle_tui.cli import filling, wishes
+from boggle_tui.cli.answers import answer_text, answer_values, explanation_text, impossible_text
 from boggle_tui.cli.options import Parser, seconds, whole_number
 from boggle_tui.cli.outcome import ANSWERED, IMPOSSIBLE, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.several import several
@@ -41,7 +41,8 @@ def declare(parser: Parser) -> None:
         "--words", metavar="FILE", help="words from a file, one a line; - reads standard input"
     )
     wishes.declare(parser)
-    parser.takes_q()
+    filling.declare(parser)
+    parser.takes_dictionary()
     parser.add_argument(
         "--count", metavar="N", type=whole_number("count", 1), help="so many different boards"
     )
@@ -61,10 +62,12 @@ def run(options: Namespace) -> Outcome:
     import asyncio  # slow to load, and not needed for the help
 
     puzzle = wishes.puzzle_of(options)
+    filling.check(options)
     if options.count is not None:
         return several(puzzle, options)
     answer = asyncio.run(_answer(puzzle, options.time_limit))
-    values, text = answer.to_json(), answer_text(answer)
+    board = filling.filled_board(answer, options)
+    values, text = answer_values(answer, board), answer_text(answer, board)
     if options.why and isinstance(answer, Impossible):
         explanation = _explanation(puzzle)
         values |= {**explanation.to_json(), "status": values["status"]}

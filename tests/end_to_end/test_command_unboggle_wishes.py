@@ -8,7 +8,6 @@ from boggle_tui import Board, DiceSet, verify
 from boggle_tui.game.dice import dice_for
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
-ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def board_of(values) -> Board:
@@ -72,11 +71,12 @@ def test_what_cannot_be_rolled_is_refused_with_the_dice(call):
 
 
 def test_why_names_words_and_what_would_help(call):
-    reply = call("unboggle", *ONE_TO_TEN, "--why")
+    # Three letters have four neighbours each, but only two cells of the board have so many.
+    reply = call("unboggle", *"cd ce cf cb ad ae af ab bd be".split(), "--size", "2x3", "--why")
     assert reply.code == 1
-    assert "can't stand on a board of 4x4 together, but any " in reply.out
+    assert "can't stand on a board of 2x3 together, but any " in reply.out
     assert "What would help:\n  Leave out " in reply.out
-    assert "  A board of 4x5 holds all the words.\n" in reply.out
+    assert "  A board of 3x3 holds all the words.\n" in reply.out
 
 
 def test_several_boards_are_given_and_that_these_are_all(call):
@@ -92,6 +92,25 @@ def test_no_board_at_all_is_told_where_several_are_asked_for(call):
     assert call("unboggle", "banjo", "--dice", "new", "--count", "2").code == 1
 
 
+@pytest.mark.parametrize("how", ["random", "most", "fewest", "alive"])
+def test_spare_cells_are_filled_as_is_asked(call, how):
+    values = call("unboggle", "gold", "blue", "--fill", how, "--json").json
+    assert all(values["board"])
+    used = {cell for path in values["paths"].values() for cell in path}
+    assert used.isdisjoint(values["spare"])
+    assert len(used) + len(values["spare"]) == 16
+    assert verify(board_of(values), ("gold", "blue"))
+
+
+def test_no_unwanted_word_stands_on_a_filled_board(call, tmp_path):
+    unwanted = tmp_path / "unwanted.txt"
+    unwanted.write_text("old\ngolds\nblues\n")
+    reply = call("unboggle", "blue", "--fill", "most", "--unwanted", str(unwanted), "--json")
+    assert not verify(board_of(reply.json), ("old",))
+    kept = call("unboggle", "gold", "--fill", "random", "--unwanted", str(unwanted))
+    assert "old can't be kept off this board" in kept.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -101,6 +120,8 @@ def test_no_board_at_all_is_told_where_several_are_asked_for(call):
         (("--weight", "gold=2"), "go with --best"),
         (("--must", "gold"), "go with --best"),
         (("--best", "--fewest"), "not allowed with"),
+        (("--fill", "much"), "'much' is no way to fill cells"),
+        (("--unwanted", "x.txt"), "--unwanted goes with --fill"),
         (("--pin", "0"), "'0' gives no cell"),
         (("--pin", "16=a"), "There is no cell 16"),
         (("--pin", "0=a", "--pin", "0=b"), "Cell 0 is given twice, as A and as B"),
