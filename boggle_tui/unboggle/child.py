@@ -75,6 +75,8 @@ class Child:
         assert self._process.stderr is not None
         complaint = (await self._process.stderr.read()).decode(errors="replace").strip()
         code = await self._process.wait()
+        if "bad_alloc" in complaint or "MemoryError" in complaint:
+            return "it needed more memory than it may have"
         if complaint:
             return complaint.splitlines()[-1].rstrip(".")
         if code < 0:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import accumulate, combinations, count
 
+PAIRED = 36
+"""Literals up to which each pair gets a clause; more are counted, for the sake of memory."""
 Literal = int
 """A variable, or its negation as the negative number."""
 
@@ -40,7 +42,11 @@ class Clauses(list[list[Literal]]):
 
     def at_most_one(self, literals: Iterable[Literal]) -> None:
         """No two of the literals hold."""
-        self.extend([-one, -other] for one, other in combinations(literals, 2))
+        literals = list(literals)
+        if len(literals) > PAIRED:
+            self.counted(literals, 1)
+        else:
+            self.extend([-one, -other] for one, other in combinations(literals, 2))
 
     def counted(self, literals: Sequence[Literal], most: int) -> list[Literal]:
         """Variables that count: the j-th (from 0) holds exactly if more than j literals do.

@@ -58,7 +58,7 @@ async def solve(
                     return
                 yield standing.progress(race.leader)
             elif values["status"] == "error":
-                raise SolverFailed(f"The solver refused the question: {values['text']}")
+                raise SolverFailed(values["text"])
             else:
                 yield Answer.from_json(values, puzzle)
                 return

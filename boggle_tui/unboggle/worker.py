@@ -17,6 +17,11 @@ from typing import Any
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Puzzle, PuzzleError
 
+MEMORY = 3 << 30
+"""Bytes that a worker may have."""
+TOO_MUCH_MEMORY = (
+    "The puzzle needs more memory than the solver may have: give fewer words or a smaller board."
+)
 _PR_SET_PDEATHSIG = 1
 
 
@@ -24,6 +29,7 @@ def main(engine: str = "sat") -> int:
     """Answer the puzzle on standard input; the exit code."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     die_with_parent()
+    bound_memory()
     # Imported before the question is read: a worker is warm while it waits.
     search: Callable[[Puzzle], Iterator[Progress | Answer]]
     if engine == "anneal":
@@ -35,7 +41,10 @@ def main(engine: str = "sat") -> int:
         puzzle = read_puzzle(sys.stdin.readline())
     except PuzzleError as error:
         return _write(iter([{"status": "error", "text": str(error)}])) or 2
-    return _write(event.to_json() for event in search(puzzle))
+    try:
+        return _write(event.to_json() for event in search(puzzle))
+    except MemoryError:
+        return _write(iter([{"status": "error", "text": TOO_MUCH_MEMORY}])) or 3
 
 
 def read_puzzle(line: str) -> Puzzle:
@@ -65,6 +74,17 @@ def die_with_parent() -> None:
     CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(1)  # The parent died before it could be asked for.
+
+
+def bound_memory() -> None:
+    """Have the system refuse this process more memory than MEMORY, where it can."""
+    try:
+        from resource import RLIM_INFINITY, RLIMIT_AS, getrlimit, setrlimit
+    except ImportError:
+        return  # Windows.
+    soft, hard = getrlimit(RLIMIT_AS)
+    if soft == RLIM_INFINITY or soft > MEMORY:
+        setrlimit(RLIMIT_AS, (MEMORY, hard))
 
 
 def _write(lines: Iterator[dict[str, Any]]) -> int:

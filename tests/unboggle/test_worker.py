@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from functools import partial
+from itertools import islice, permutations
 
 import pytest
 
@@ -50,6 +51,20 @@ def test_what_is_no_puzzle_is_answered_by_a_sentence_and_not_by_a_traceback(line
     assert complaint in told["text"]
     assert done.returncode == 2
     assert done.stderr == ""
+
+
+def test_a_puzzle_that_needs_too_much_memory_is_refused_in_a_sentence():
+    resource = pytest.importorskip("resource")
+    words = ["".join(letters) for letters in islice(permutations("abcdefgh"), 400)]
+    puzzle = Puzzle(tuple(words), 8, 8)
+    limit = 130 << 20
+    done = run(
+        input=json.dumps(puzzle.to_json()) + "\n",
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)),
+    )
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert (told["status"], done.returncode) == ("error", 3)
+    assert "more memory than the solver may have" in told["text"]
 
 
 def test_a_puzzle_goes_through_json_unchanged(easy):
