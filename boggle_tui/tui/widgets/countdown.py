@@ -38,16 +38,17 @@ class Countdown(Widget):
 
     def __init__(self, length: float | None) -> None:
         super().__init__()
-        self._length = length
         self.set_class(length is None, "-endless")
+        self._digits = Digits(clock_face(length or inf))
+        self._bar = ProgressBar(length, show_eta=False, show_percentage=False)
 
     def compose(self) -> ComposeResult:
-        yield Digits(clock_face(self._length or inf))
-        yield ProgressBar(self._length, show_eta=False, show_percentage=False)
+        yield self._digits
+        yield self._bar
 
     def watch_seconds(self, seconds: float) -> None:
-        if isinf(seconds) or not self.is_mounted:
+        if isinf(seconds):
             return
-        self.query_one(Digits).update(clock_face(ceil(seconds)))
-        self.query_one(ProgressBar).update(progress=seconds)
+        self._digits.update(clock_face(ceil(seconds)))
+        self._bar.update(progress=seconds)
         self.set_class(seconds <= LAST_SECONDS, "-last-seconds")

@@ -35,7 +35,8 @@ class WordColumns(VerticalScroll, can_focus=False):
     """The words, in the order of finding."""
 
     def __init__(self, points: Callable[[str], int], *, id: str | None = None) -> None:
-        super().__init__(Static(id="columns"), id=id)
+        self._columns = Static()
+        super().__init__(self._columns, id=id)
         self._points = points
 
     def watch_words(self) -> None:
@@ -50,7 +51,7 @@ class WordColumns(VerticalScroll, can_focus=False):
             return
         newest = self.words[-1] if self.words else ""
         bands = [self._band(band, newest) for band in _bands(_by_length(self.words), width)]
-        self.query_one("#columns", Static).update(Content("\n\n").join(bands))
+        self._columns.update(Content("\n\n").join(bands))
 
     def _band(self, columns: list[Column], newest: str) -> Content:
         """Columns side by side."""
