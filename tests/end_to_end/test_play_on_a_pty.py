@@ -1,0 +1,119 @@
+"""The real program on a terminal, from launch to review."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from seen_terminal import SeenTerminal, on_a_terminal
+
+from boggle_tui.share.text import board_in
+
+CTRL_C, CTRL_E, ENTER, ESCAPE, DOWN, RIGHT = "\x03", "\x05", "\r", "\x1b", "\x1b[B", "\x1b[C"
+BOARD = "taps/elin/roqt/deck"
+USUAL_MODES = {7, 25}
+"""Of a terminal as it was: lines wrap, and the cursor can be seen."""
+ALTERNATE_SCREEN, MOUSE = 1049, 1003
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A person's own folders, empty."""
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / "home"))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def assert_left_as_it_was(terminal: SeenTerminal) -> None:
+    assert terminal.is_as_before
+    assert {ALTERNATE_SCREEN, MOUSE, *USUAL_MODES} <= set(terminal.modes)
+    assert {mode for mode, is_on in terminal.modes.items() if is_on} == USUAL_MODES
+    assert "Traceback" not in terminal.output.decode(errors="replace")
+
+
+def test_a_whole_round_from_launch_to_review_and_export(home):
+    with on_a_terminal("play", "--board", BOARD, "--dictionary", "common") as terminal:
+        terminal.until_reads("Submit", "Qu", "Score")
+        terminal.press("tap")
+        terminal.until_reads("TAP")
+        assert all(order in "".join(terminal.lines[1:6]) for order in "123")
+        terminal.press("s" + ENTER)
+        terminal.until_reads("✓ TAPS  +1", "1 word")
+        terminal.press("tack ")
+        terminal.until_reads("✗ TACK is not on the board")
+        terminal.press("elin" + ENTER)
+        terminal.until_reads("✗ ELIN is not in the list")
+        terminal.press("liqor" + ENTER)
+        terminal.until_reads("✓ LIQUOR  +3", "2 words")
+        for letter in ("D", "E", "C", "K", "K"):
+            terminal.click(f"   {letter}   ")
+        terminal.until_reads("✓ DECK  +1", "3 words")
+
+        terminal.press(CTRL_E)
+        terminal.until_reads("Found", "Missed", "Rejected", "5 points of")
+        assert terminal.reads("TAPS", "LIQUOR", "DECK", "TACK", "ELIN")
+        terminal.press(DOWN)
+        terminal.until(lambda: all(order in "".join(terminal.lines[:16]) for order in "123456"))
+
+        terminal.press("e")
+        terminal.until_reads("Write it to which file?")
+        terminal.press("round.txt" + ENTER)
+        terminal.until_reads("Written to")
+        text = (home / "round.txt").read_text(encoding="utf-8")
+        assert str(board_in(text)) == BOARD
+        assert "3 words of" in text
+
+        terminal.press(ESCAPE)
+        terminal.until_reads("Dice", "Play", "Quit")
+        terminal.press("q")
+        assert terminal.exit_code() == 0
+        assert_left_as_it_was(terminal)
+
+
+def test_choices_are_remembered_from_one_start_to_the_next():
+    for shown, key in (("as the rules say", "\x1b[A\x1b[A" + RIGHT), ("1:00", "")):
+        with on_a_terminal() as terminal:
+            terminal.until_reads("Time", shown)
+            terminal.press(key)
+            terminal.until_reads("1:00")
+            terminal.press("q")
+            assert terminal.exit_code() == 0
+
+
+@pytest.mark.parametrize("arguments", [[], ["play", "--seed", "1"]])
+def test_ctrl_c_leaves_the_terminal_as_it_was(arguments):
+    with on_a_terminal(*arguments) as terminal:
+        terminal.until_reads("Help")
+        assert not terminal.is_as_before
+        terminal.press(CTRL_C)
+        assert terminal.exit_code() == 130
+        assert_left_as_it_was(terminal)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_to_end_leaves_the_terminal_as_it_was(number):
+    with on_a_terminal("play", "--seed", "1") as terminal:
+        terminal.until_reads("Help")
+        os.kill(terminal.process.pid, number)
+        assert terminal.exit_code() == 128 + number
+        assert_left_as_it_was(terminal)
+
+
+def test_a_terminal_that_is_too_small_says_so_and_recovers_when_it_is_enlarged():
+    with on_a_terminal("play", "--board", BOARD, size=(50, 12)) as terminal:
+        terminal.until_reads("This terminal is too small.")
+        terminal.resize(80, 24)
+        terminal.until_reads("Submit", "Qu", "Score")
+        terminal.press("liq")
+        terminal.until_reads("LIQU")
+        terminal.resize(59, 24)
+        terminal.until_reads("This terminal is too small.")
+        terminal.resize(60, 20)
+        terminal.until_reads("LIQU", "Submit", "Help")
+        terminal.press(CTRL_C)
+        assert terminal.exit_code() == 130
+        assert_left_as_it_was(terminal)
