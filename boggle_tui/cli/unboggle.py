@@ -15,7 +15,7 @@ from boggle_tui.cli.several import several
 from boggle_tui.unboggle.puzzle import Answer, Impossible, Puzzle, Undecided
 
 if TYPE_CHECKING:
-    from boggle_tui.unboggle.explain import Explanation
+    from boggle_tui.unboggle.explanation import Explanation
     from boggle_tui.unboggle.progress import Progress
 
 EXAMPLES = """\
@@ -81,7 +81,8 @@ def run(options: Namespace) -> Outcome:
 
 
 def _explanation(puzzle: Puzzle) -> Explanation:
-    from boggle_tui.unboggle.explain import Explanation, explain
+    from boggle_tui.unboggle.explain import explain
+    from boggle_tui.unboggle.explanation import Explanation
 
     with _Watch() as watch:
         for event in explain(puzzle):

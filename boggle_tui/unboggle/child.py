@@ -14,21 +14,21 @@ from typing import Any, Literal, Self
 
 from boggle_tui.unboggle.puzzle import Puzzle
 
-ChildEngine = Literal["sat", "anneal"]
+Task = Literal["sat", "anneal", "explain", "another"]
 
 _LONGEST_LINE = 1 << 24
 _HOME = str(Path(__file__).resolve().parents[2])
 
 
 class Child:
-    """A worker process; `ask` it once, then `read` until there is nothing more."""
+    """A worker process with one task; `ask` it once, then `read` until there is nothing more."""
 
-    def __init__(self, engine: ChildEngine, process: Process) -> None:
-        self.engine = engine
+    def __init__(self, task: Task, process: Process) -> None:
+        self.task = task
         self._process = process
 
     @classmethod
-    async def start(cls, engine: ChildEngine) -> Self:
+    async def start(cls, task: Task) -> Self:
         """Start a worker, which waits for its question."""
         # The path is set so that no file in the current folder stands in for a module.
         path = os.pathsep.join(filter(None, (_HOME, os.environ.get("PYTHONPATH"))))
@@ -36,14 +36,14 @@ class Child:
             sys.executable,
             "-m",
             "boggle_tui.unboggle.worker",
-            engine,
+            task,
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,
             limit=_LONGEST_LINE,
             env={**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1"},
         )
-        return cls(engine, process)
+        return cls(task, process)
 
     def ask(self, puzzle: Puzzle) -> None:
         """Send the puzzle."""
@@ -91,7 +91,7 @@ class Nursery:
     """
 
     def __init__(self) -> None:
-        self._warm: dict[ChildEngine, asyncio.Task[Child]] = {}
+        self._warm: dict[Task, asyncio.Task[Child]] = {}
 
     async def __aenter__(self) -> Self:
         for engine in ENGINES:
@@ -100,21 +100,21 @@ class Nursery:
 
     async def __aexit__(self, *_: object) -> None:
         starting, self._warm = self._warm, {}
-        for task in starting.values():
-            await (await task).kill()
+        for child in starting.values():
+            await (await child).kill()
 
-    async def take(self, engine: ChildEngine) -> Child:
+    async def take(self, task: Task) -> Child:
         """A child that is warm, if one is; another is started in its place."""
-        task = self._warm.pop(engine, None)
-        child = await (task or Child.start(engine))
+        starting = self._warm.pop(task, None)
+        child = await (starting or Child.start(task))
         if not child.is_alive:
-            child = await Child.start(engine)
-        if task is not None:
-            self._warm_up(engine)
+            child = await Child.start(task)
+        if starting is not None:
+            self._warm_up(task)
         return child
 
-    def _warm_up(self, engine: ChildEngine) -> None:
-        self._warm[engine] = asyncio.create_task(Child.start(engine))
+    def _warm_up(self, task: Task) -> None:
+        self._warm[task] = asyncio.create_task(Child.start(task))
 
 
 def _kill(process: Process) -> None:
@@ -127,4 +127,4 @@ def _kill(process: Process) -> None:
         os.kill(process.pid, signal.SIGKILL)
 
 
-ENGINES: tuple[ChildEngine, ...] = ("anneal", "sat")
+ENGINES: tuple[Task, ...] = ("anneal", "sat")

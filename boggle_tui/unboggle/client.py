@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, aclosing
 from typing import Any
 
 from boggle_tui.unboggle.checks import check_time_limit
-from boggle_tui.unboggle.child import ENGINES, Child, ChildEngine, Nursery
+from boggle_tui.unboggle.child import ENGINES, Child, Nursery, Task
+from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.puzzle import Answer, Engine, Puzzle
 from boggle_tui.unboggle.standing import Standing
 
 TICK = 0.1
@@ -64,12 +65,51 @@ async def solve(
                 return
 
 
+async def explain(puzzle: Puzzle) -> AsyncGenerator[Progress | Explanation, None]:
+    """Explain in a child process why there is no board: Progress, and lastly the Explanation."""
+    async with aclosing(_lines("explain", puzzle)) as lines:
+        async for values in lines:
+            if values["status"] == "searching":
+                yield Progress.from_json(values, puzzle)
+            else:
+                yield Explanation.from_json(values)
+
+
+async def different_boards(puzzle: Puzzle) -> AsyncGenerator[Progress | Answer, None]:
+    """Look in a child process for one board after another: Progress, and Answers, to the last.
+
+    See `boggle_tui.unboggle.another.different_boards`.
+    """
+    async with aclosing(_lines("another", puzzle)) as lines:
+        async for values in lines:
+            if values["status"] == "searching":
+                yield Progress.from_json(values, puzzle)
+            else:
+                yield Answer.from_json(values, puzzle)
+
+
+async def _lines(task: Task, puzzle: Puzzle) -> AsyncGenerator[dict[str, Any], None]:
+    """What a child tells, up to the end of it. Raises SolverFailed if it dies before."""
+    child = await Child.start(task)
+    try:
+        child.ask(puzzle)
+        while (values := await child.read()) is not None:
+            if values["status"] == "end":
+                return
+            if values["status"] == "error":
+                raise SolverFailed(values["text"])
+            yield values
+        raise SolverFailed(f"The solver stopped without an answer: {await child.last_words()}.")
+    finally:
+        await child.kill()
+
+
 class Race:
     """Both engines at work on one puzzle; all their children are killed in the end."""
 
     def __init__(self, puzzle: Puzzle, nursery: Nursery | None) -> None:
         self.puzzle = puzzle
-        self.leader: ChildEngine = "sat"
+        self.leader: Engine = "sat"
         """The engine that was heard of last."""
         self._nursery = nursery or Nursery()
         self._children = AsyncExitStack()
@@ -104,10 +144,10 @@ class Race:
             await self._again(child)
             return None
         self._read(child)
-        self.leader = child.engine
+        self.leader = "anneal" if child.task == "anneal" else "sat"
         return values
 
-    async def _enter(self, engine: ChildEngine) -> None:
+    async def _enter(self, engine: Task) -> None:
         child = await self._nursery.take(engine)
         self._children.push_async_callback(child.kill)
         child.ask(self.puzzle)
@@ -119,10 +159,10 @@ class Race:
     async def _again(self, child: Child) -> None:
         """Start an engine anew whose child has died. Raises SolverFailed the second time."""
         await child.kill()
-        self._deaths[child.engine] += 1
-        if self._deaths[child.engine] == 2:
+        self._deaths[child.task] += 1
+        if self._deaths[child.task] == 2:
             raise SolverFailed(
                 f"The solver stopped twice without an answer: {await child.last_words()}."
                 " Your words are kept; try again, or with fewer of them."
             )
-        await self._enter(child.engine)
+        await self._enter(child.task)

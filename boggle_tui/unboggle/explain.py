@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
-from typing import Any
 
-from boggle_tui.game.board import LARGEST_SIDE, Board, QReading
+from boggle_tui.game.board import LARGEST_SIDE, QReading
 from boggle_tui.unboggle import anneal, sat
 from boggle_tui.unboggle.bounds import listed, refusal
+from boggle_tui.unboggle.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Found, Goal, Impossible, Puzzle, Reason
 from boggle_tui.unboggle.race import engines, in_turns
@@ -20,53 +20,6 @@ PATIENCE = 2.0
 """Seconds that one question is given, of the many that an explanation takes."""
 
 Decision = Generator[Progress, None, Answer | None]
-
-
-@dataclass(frozen=True)
-class Suggestion:
-    """A puzzle that can be solved, near to one that cannot."""
-
-    text: str
-    puzzle: Puzzle
-    board: Board
-    """The proof that it can be solved."""
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """Why there is no board, and what would help."""
-
-    reason: Reason
-    is_smallest: bool
-    """Whether none of the words of the reason can be left out, as far as is proven."""
-    suggestions: tuple[Suggestion, ...]
-
-    def to_json(self) -> dict[str, Any]:
-        """The explanation as plain values."""
-        return {
-            "status": "explained",
-            "reason": self.reason.to_json(),
-            "smallest": self.is_smallest,
-            "suggestions": [
-                {
-                    "text": suggestion.text,
-                    "puzzle": suggestion.puzzle.to_json(),
-                    "board": list(suggestion.board.faces),
-                }
-                for suggestion in self.suggestions
-            ],
-        }
-
-    @staticmethod
-    def from_json(values: dict[str, Any]) -> Explanation:
-        """The explanation that `to_json` wrote."""
-        suggestions = []
-        for each in values["suggestions"]:
-            puzzle = Puzzle.from_json(each["puzzle"])
-            board = Board(puzzle.rows, puzzle.cols, tuple(each["board"]))
-            suggestions.append(Suggestion(each["text"], puzzle, board))
-        reason = Reason.from_json(values["reason"])
-        return Explanation(reason, values["smallest"], tuple(suggestions))
 
 
 def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | Explanation]:

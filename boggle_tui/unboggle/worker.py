@@ -1,8 +1,8 @@
-"""The child process: `python -m boggle_tui.unboggle.worker [sat or anneal]`.
+"""The child process: `python -m boggle_tui.unboggle.worker [TASK]`, for the tasks see TASKS.
 
 It reads one puzzle, as a line of JSON, and writes lines of JSON: progress, each with the status
-"searching", and lastly the answer, as `unboggle --json` prints it. What it cannot read it answers
-with the status "error" and a sentence, and exit code 2.
+"searching"; the answer, as `unboggle --json` prints it; and lastly the status "end". What it
+cannot read it answers with the status "error" and a sentence, and exit code 2.
 """
 
 from __future__ import annotations
@@ -11,38 +11,43 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
-from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle import Puzzle, PuzzleError
 
 MEMORY = 3 << 30
 """Bytes that a worker may have."""
 TOO_MUCH_MEMORY = (
     "The puzzle needs more memory than the solver may have: give fewer words or a smaller board."
 )
+TASKS = {
+    "sat": ("sat", "search"),
+    "anneal": ("anneal", "search"),
+    "explain": ("explain", "explain"),
+    "another": ("another", "different_boards"),
+}
+"""What a worker may be asked to do with a puzzle, and which function does it."""
+THE_END = {"status": "end"}
+"""The last line: there is nothing more to come."""
 _PR_SET_PDEATHSIG = 1
 
 
-def main(engine: str = "sat") -> int:
+def main(task: str = "sat") -> int:
     """Answer the puzzle on standard input; the exit code."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     die_with_parent()
     bound_memory()
     # Imported before the question is read: a worker is warm while it waits.
-    search: Callable[[Puzzle], Iterator[Progress | Answer]]
-    if engine == "anneal":
-        from boggle_tui.unboggle.anneal import search
-    else:
-        from boggle_tui.unboggle.sat import search
-
+    module, function = TASKS[task]
+    search = getattr(import_module(f"boggle_tui.unboggle.{module}"), function)
     try:
         puzzle = read_puzzle(sys.stdin.readline())
     except PuzzleError as error:
         return _write(iter([{"status": "error", "text": str(error)}])) or 2
     try:
-        return _write(event.to_json() for event in search(puzzle))
+        return _write(event.to_json() for event in search(puzzle)) or _write(iter([THE_END]))
     except MemoryError:
         return _write(iter([{"status": "error", "text": TOO_MUCH_MEMORY}])) or 3
 

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.board import SPARE, Board
+from boggle_tui.game.board import Board
 from boggle_tui.game.finder import find_words, spells
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.unboggle.built import Built
@@ -25,10 +25,7 @@ def built_boards(draw):
     full = Board(rows, cols, tuple(faces))
     words = draw(st.lists(st.text("abc", min_size=2, max_size=4), max_size=4))
     paths = find_words(full, Lexicon(words), min_length=1)
-    used = {cell for path in paths.values() for cell in path}
-    spare = frozenset(range(rows * cols)) - used
-    bare = tuple(SPARE if cell in spare else face for cell, face in enumerate(faces))
-    return Built(Board(rows, cols, bare), paths, spare)
+    return Built.of(full, paths)
 
 
 @given(built_boards(), CHANGES)
@@ -63,6 +60,12 @@ def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(built):
     for path in built.laying:
         assert set(path) <= set(laid[: laid.index(path[-1]) + 1])
         assert any(whole[: len(path)] == path for whole in built.paths.values())
+
+
+def test_a_cell_is_empty_if_no_word_needs_it_but_a_block_stays():
+    built = Built.of(Board.parse("gol/#xd"), {"gold": (0, 1, 2, 5)})
+    assert built.board == Board.parse("gol/#.d")
+    assert built.spare == {4}
 
 
 def test_letters_that_fill_are_as_frequent_as_on_dice():

@@ -8,7 +8,7 @@ import pytest
 
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.unboggle.child import Nursery
-from boggle_tui.unboggle.client import SolverFailed, solve
+from boggle_tui.unboggle.client import SolverFailed, different_boards, explain, solve
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Best, Found, Goal, Impossible, PuzzleError, Undecided
 
@@ -48,6 +48,38 @@ async def test_the_race_ends_where_boards_and_bound_meet(goal, workers):
     assert isinstance(answer, Best if goal is Goal.BEST else Found)
     assert answer.is_proven
     assert no_child_is_left(workers)
+
+
+async def test_a_child_explains_why_there_is_no_board(workers):
+    puzzle = Puzzle(("banjo", "tea"), dice="new")
+    async with aclosing(explain(puzzle)) as told:
+        *_, explanation = [event async for event in told]
+    assert explanation.reason.words == ("banjo",)
+    assert {each.text for each in explanation.suggestions} >= {"Do without the dice new."}
+    assert no_child_is_left(workers)
+
+
+async def test_a_child_finds_one_board_after_another_until_there_are_no_more(workers):
+    async with aclosing(different_boards(Puzzle(("ab",), 2, 2))) as told:
+        found = [event async for event in told if isinstance(event, Answer)]
+    assert len({answer.board for answer in found}) == 2
+    assert no_child_is_left(workers)
+
+
+async def test_other_boards_can_be_had_one_at_a_time(easy, workers):
+    async with aclosing(different_boards(easy)) as told:
+        async for event in told:
+            if isinstance(event, Answer):
+                break
+    assert isinstance(event, Found)
+    assert no_child_is_left(workers)
+
+
+async def test_a_child_that_dies_over_an_explanation_is_reported(easy, workers):
+    workers.fate = (signal.SIGKILL,)
+    with pytest.raises(SolverFailed, match="ended by SIGKILL"):
+        async with aclosing(explain(easy)) as told:
+            [event async for event in told]
 
 
 async def test_children_that_wait_in_a_nursery_answer_and_are_replaced(easy, workers):

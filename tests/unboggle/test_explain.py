@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.unboggle.explain import Explanation, explain, with_words
+from boggle_tui.unboggle.explain import explain, with_words
+from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.puzzle import Found, Impossible
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

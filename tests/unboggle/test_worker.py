@@ -20,8 +20,9 @@ run = partial(subprocess.run, WORKER, capture_output=True, text=True, check=Fals
 
 def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
     done = run(input=json.dumps(easy.to_json()) + "\n")
-    *before, last = map(json.loads, done.stdout.splitlines())
+    *before, last, end = map(json.loads, done.stdout.splitlines())
     assert done.returncode == 0
+    assert end == {"status": "end"}
     assert all(line["status"] == "searching" for line in before)
     answer = Answer.from_json(last, easy)
     assert last["status"] == "found"
