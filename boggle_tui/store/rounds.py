@@ -101,6 +101,10 @@ class Rounds:
         )
         return _read(rows[0]) if rows else None
 
+    def is_over(self, played: PlayedRound) -> bool:
+        """Whether a round is over, and not in progress."""
+        return any(entry.id == played.id for entry in self.entries())
+
     def of_day(self, day: date) -> PlayedRound | None:
         """The first round on the board of that day, over or not: the one that counts."""
         rows: list[Any] = self._database.read(lambda connection: _of_day(connection, day), [])

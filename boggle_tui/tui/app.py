@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+from asyncio import get_running_loop
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from signal import SIGINT, SIGTERM
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,8 +18,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
 
-from boggle_tui.game.lexicon import Lexicon, LexiconError
-from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.resources import data_folder
 from boggle_tui.store.places import settings_folder
 from boggle_tui.store.settings import Settings, load_settings, save_settings
@@ -77,6 +79,8 @@ class BoggleApp(App[None]):
         return TILE_VARIABLES
 
     def on_mount(self) -> None:
+        if not self.is_headless:
+            self._heed_signals()
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         for complaint in self._theme_complaints:
             self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
@@ -132,20 +136,9 @@ class BoggleApp(App[None]):
     @work(group="play", exclusive=True)
     async def play(self, request: RoundRequest | None = None) -> None:
         """Begin a round: roll the board unless one is given."""
-        from boggle_tui.tui.screens.play import PlayScreen
-        from boggle_tui.tui.screens.review import ReviewScreen
+        from boggle_tui.tui import table
 
-        self.last_request = request or RoundRequest()
-        try:
-            lexicon = await self.lexicon(self.last_request.dictionary)
-        except (LexiconError, UnknownNameError) as error:
-            self.notify(str(error), title="No round without a word list", severity="error")
-            return
-        screen = PlayScreen(self.last_request.begin(lexicon, self.settings, self.clock))
-        if isinstance(self.screen, PlayScreen | ReviewScreen):
-            self.switch_screen(screen)
-        else:
-            self.push_screen(screen)
+        await table.play(self, request or RoundRequest())
 
     def unboggle(self) -> None:
         """Go and build a board from words."""
@@ -157,6 +150,27 @@ class BoggleApp(App[None]):
         """What would only have delayed the first frame."""
         gc.enable()
         self.prepare_lexicon()
+        from boggle_tui.store.store import own_store
+
+        own_store().listen(partial(self.call_later, self._tell_trouble))
+        if self._start is None:
+            self.offer_left()
+
+    @work(group="offer")
+    async def offer_left(self) -> None:
+        """Offer to go on with a round that was left in the middle."""
+        from boggle_tui.tui import table
+
+        await table.offer_left(self)
+
+    def _heed_signals(self) -> None:
+        """Leave the terminal as it was, too, when another program ends this one."""
+        for number in (SIGINT, SIGTERM):
+            with suppress(NotImplementedError):  # not on Windows
+                get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
+
+    def _tell_trouble(self, sentence: str) -> None:
+        self.notify(sentence, title="Saving", severity="warning", timeout=15)
 
     def _take_themes(self) -> list[str]:
         for name in list(self.available_themes):
@@ -178,6 +192,9 @@ class BoggleApp(App[None]):
 
 def run(start: RoundRequest | None = None) -> int:
     """Open the program, on a round if one is asked for; returns the exit code."""
+    from boggle_tui.store.store import own_store
+
     app = BoggleApp(start)
     app.run()
+    own_store().close()
     return app.return_code or 0

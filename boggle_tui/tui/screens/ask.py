@@ -59,3 +59,9 @@ class ConfirmScreen(ModalScreen[bool]):
     @on(Button.Pressed)
     def answer(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
+
+
+class GoOnScreen(ConfirmScreen):
+    """Asks whether to go on with something; Enter is yes."""
+
+    AUTO_FOCUS = "#yes"

@@ -14,10 +14,11 @@ from textual.widgets import Digits, Static
 
 from boggle_tui.game.board import Cell
 from boggle_tui.game.lexicon import fold
-from boggle_tui.game.round import Round, Verdict
+from boggle_tui.game.round import Verdict
 from boggle_tui.game.trace import Trace
+from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.text import words
+from boggle_tui.tui.text import points, words
 from boggle_tui.tui.verdict_text import verdict_text
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.countdown import Countdown
@@ -52,33 +53,47 @@ class PlayScreen(BoggleScreen[None]):
     cursor: var[Cell | None] = var(None)
     """The cell that the arrow keys have come to."""
 
-    def __init__(self, game: Round) -> None:
+    def __init__(self, recorder: Recorder) -> None:
         super().__init__()
-        self.game = game
+        self._recorder = recorder
+        self.game = game = recorder.game
         """The round that is played."""
         self.set_reactive(PlayScreen.trace, Trace(game.board, game.rules.q))
         self._pressed_last = self._is_dragging = False
+        # Held, and not looked up: a tick may still come while the screen is being taken down.
+        self._countdown = Countdown(game.rules.seconds)
+        self._score, self._summary = Digits("0", id="score"), Static(id="summary")
+        self._view = BoardView(game.board, id="board")
+        self._word, self._verdict = Static(id="word"), Static(id="verdict")
+        self._found = WordColumns(game.points, id="found")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="status"):
-                yield Countdown(self.game.rules.seconds)
+                yield self._countdown
                 yield Static("Score", classes="caption")
-                yield Digits("0", id="score")
-                yield Static(id="summary")
+                yield self._score
+                yield self._summary
             with Vertical(id="middle"):
-                yield BoardView(self.game.board, id="board").data_bind(cursor=PlayScreen.cursor)
-                yield Static(id="word")
-                yield Static(id="verdict")
-            yield WordColumns(self.game.points, id="found")
+                yield self._view.data_bind(cursor=PlayScreen.cursor)
+                yield self._word
+                yield self._verdict
+            yield self._found
         yield KeyBar()
 
     def on_mount(self) -> None:
         self._show_trace()
         self._show_found()
-        self._say(f"Type a word, or draw it with the mouse: {self.game.lexicon.name} list")
+        self._say(self._welcome())
+        self._recorder.save()
+        if self.game.is_paused:
+            self._set_paused(True)
         self._look_at_clock()
         self.set_interval(TICK, self._look_at_clock)
+
+    def on_unmount(self) -> None:
+        if not self.game.is_over:  # the program is left in the middle of the round
+            self._recorder.save()
 
     def watch_trace(self) -> None:
         self._show_trace()
@@ -97,6 +112,7 @@ class PlayScreen(BoggleScreen[None]):
             readings = self.trace.readings
             word = next((word for word in readings if word in self.game.lexicon), readings[0])
             verdict = self.game.submit(word)
+            self._recorder.save()
             self._say(verdict_text(verdict, word, self.game), verdict)
             if verdict is Verdict.FOUND:
                 self._show_found()
@@ -168,30 +184,39 @@ class PlayScreen(BoggleScreen[None]):
         else:
             self.game.resume()
             self._say("")
-        self.query_one(BoardView).is_concealed = is_paused
+        self._recorder.save()
+        self._view.is_concealed = is_paused
         self.trace = self.trace.cleared()
 
     def _look_at_clock(self) -> None:
-        self.query_one(Countdown).seconds = self.game.remaining
-        if self.game.is_over and self.is_current:
+        self._countdown.seconds = self.game.remaining
+        if not self.game.is_over:
+            self._recorder.tick()
+        elif self.is_current:
             from boggle_tui.tui.screens.review import ReviewScreen
 
-            self.app.switch_screen(ReviewScreen(self.game))
+            self._recorder.finish()
+            self.app.switch_screen(ReviewScreen(self._recorder))
+
+    def _welcome(self) -> str:
+        to_beat = self._recorder.record.to_beat
+        aim = "" if to_beat is None else f"{points(to_beat)} to beat. "
+        return f"{aim}Type a word, or draw it with the mouse: {self.game.lexicon.name} list"
 
     def _show_trace(self) -> None:
         trace = self.trace
-        self.query_one(BoardView).path = trace.path
-        self.query_one("#word", Static).update(
+        self._view.path = trace.path
+        self._word.update(
             Content.assemble((trace.text.upper() or " ", "bold" if trace.is_on_board else "$error"))
         )
 
     def _show_found(self) -> None:
-        self.query_one("#score", Digits).update(str(self.game.score))
-        self.query_one("#summary", Static).update(words(len(self.game.found)))
-        self.query_one("#found", WordColumns).words = tuple(self.game.found)
+        self._score.update(str(self.game.score))
+        self._summary.update(words(len(self.game.found)))
+        self._found.words = tuple(self.game.found)
 
     def _say(self, text: str, verdict: Verdict | None = None) -> None:
-        line = self.query_one("#verdict", Static)
+        line = self._verdict
         line.update(Content(text))
         line.set_class(verdict is Verdict.FOUND, "-good")
         line.set_class(verdict not in (None, Verdict.FOUND, Verdict.ALREADY_FOUND), "-bad")

@@ -19,9 +19,10 @@ from boggle_tui import find_words
 from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.result import Result
-from boggle_tui.game.round import Round, Verdict
+from boggle_tui.game.round import Verdict
 from boggle_tui.share.text import result_text
 from boggle_tui.tui.export import export_text
+from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import points, words
 from boggle_tui.tui.widgets.board_view import BoardView
@@ -48,9 +49,10 @@ class ReviewScreen(BoggleScreen[None]):
     ]
     AUTO_FOCUS = "#missed"
 
-    def __init__(self, game: Round) -> None:
+    def __init__(self, recorder: Recorder) -> None:
         super().__init__()
-        self.game = game
+        self._recorder = recorder
+        self.game = recorder.game
         """The round that is over."""
         self.result: Result | None = None
         """What came of it, as soon as all words of the board are found."""
@@ -85,6 +87,7 @@ class ReviewScreen(BoggleScreen[None]):
             if word in game.found or word not in offensive  # accepted when typed, never suggested
         }
         self.result = Result.of(game, all_words, common)
+        self._recorder.judge(self.result, common)
         with suppress(NoMatches):  # The screen may have been left meanwhile.
             self._show(self.result)
 

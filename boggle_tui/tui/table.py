@@ -1,0 +1,184 @@
+"""The ways to a round: a new one, one that was left, the day's, and one that was sent."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import date
+from math import inf
+from typing import TYPE_CHECKING
+
+from boggle_tui.game import daily
+from boggle_tui.game.fingerprint import fingerprint
+from boggle_tui.game.lexicon import TIERS, Lexicon, LexiconError
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.played import PlayedRound
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.recorder import Recorder
+from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.screens.ask import ConfirmScreen, GoOnScreen
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.text import clock_face, points, words
+
+if TYPE_CHECKING:
+    from boggle_tui.share.code import Challenge
+    from boggle_tui.tui.app import BoggleApp
+
+HIDDEN = "hidden words"
+"""The name of a list that was sent with its board."""
+TROUBLES = (LexiconError, UnknownNameError)
+
+
+async def play(boggle: BoggleApp, request: RoundRequest) -> None:
+    """Begin a round, or tell why there is none. To be called in a worker."""
+    try:
+        asked = await _with_challenge(boggle, request)
+        if asked is None:
+            return
+        lexicon = await _lexicon(boggle, asked.dictionary, asked.hidden)
+    except TROUBLES as error:
+        boggle.notify(str(error), title="No round without a word list", severity="error")
+        return
+    print_ = await asyncio.to_thread(fingerprint, lexicon)
+    boggle.last_request = asked
+    game = asked.begin(lexicon, boggle.settings, boggle.clock)
+    is_rolled = asked.board is None or asked.day or asked.dice
+    record = PlayedRound(
+        notation=str(game.board),
+        dice=(asked.dice or boggle.settings.dice) if is_rolled else None,
+        rules=game.rules,
+        dictionary=asked.dictionary or boggle.settings.dictionary,
+        fingerprint=print_,
+        day=asked.day,
+        hidden=asked.hidden,
+        to_beat=asked.to_beat,
+    )
+    _sit_down(boggle, Recorder(game, record, own_store()))
+
+
+async def play_day(boggle: BoggleApp) -> None:
+    """The board of today: play it, go on with it, or see what came of it."""
+    today, store = date.today(), own_store()
+    await asyncio.to_thread(store.database.settle)
+    known = await asyncio.to_thread(store.rounds.of_day, today)
+    left = await asyncio.to_thread(store.rounds.left_behind) if known else None
+    if known is None:
+        common = await boggle.lexicon("common")
+        board = await asyncio.to_thread(daily.board_of_day, today, common)
+        request = RoundRequest(
+            dice=daily.DICE,
+            board=board,
+            dictionary=daily.DICTIONARY,
+            rules=daily.rules_of_day(),
+            day=today.isoformat(),
+        )
+        await play(boggle, request)
+    elif left is not None and left.id == known.id:
+        await go_on(boggle, known)
+    elif await asyncio.to_thread(store.rounds.is_over, known):
+        await review(boggle, known)
+    else:
+        boggle.notify("You are playing today's board in another window.", severity="warning")
+
+
+async def offer_left(boggle: BoggleApp) -> None:
+    """Offer to go on with a round that was left in the middle, if there is one."""
+    rounds = own_store().rounds
+    while left := await asyncio.to_thread(rounds.left_behind):
+        if left.elapsed < (left.rules.seconds or inf):
+            break
+        rounds.finish(left)  # its time was over
+        if not await asyncio.to_thread(own_store().database.settle):
+            return
+    if left is None or not isinstance(boggle.screen, HomeScreen):
+        return
+    if await boggle.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it")):
+        await go_on(boggle, left)
+    else:
+        rounds.finish(left)
+
+
+async def go_on(boggle: BoggleApp, left: PlayedRound) -> None:
+    """Go on with a round where it was left, its clock standing until the person is ready."""
+    recorder = await _recorder(boggle, left)
+    if recorder is not None:
+        _sit_down(boggle, recorder)
+        recorder.save()
+
+
+async def review(boggle: BoggleApp, played: PlayedRound) -> None:
+    """Show a round of the history as it was shown when it was over."""
+    recorder = await _recorder(boggle, played)
+    if recorder is not None:
+        recorder.game.end()
+        boggle.push_screen(ReviewScreen(recorder))
+
+
+async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
+    """A round of the store, to be gone on with; None, and told, where its word list is gone."""
+    try:
+        lexicon = await _lexicon(boggle, played.dictionary, played.hidden)
+    except TROUBLES as error:
+        boggle.notify(str(error), title="The word list of this round", severity="error")
+        return None
+    boggle.last_request = RoundRequest.again(played)
+    return Recorder(played.game(lexicon, boggle.clock), played, own_store())
+
+
+def _sit_down(boggle: BoggleApp, recorder: Recorder) -> None:
+    screen = PlayScreen(recorder)
+    if isinstance(boggle.screen, PlayScreen | ReviewScreen):
+        boggle.switch_screen(screen)
+    else:
+        boggle.push_screen(screen)
+
+
+async def _with_challenge(boggle: BoggleApp, request: RoundRequest) -> RoundRequest | None:
+    """The request with what was sent in it; None where the person would rather not play that."""
+    sent = request.challenge
+    if sent is None:
+        return request
+    dictionary = await _list_for(boggle, sent)
+    if dictionary is None:
+        return None
+    return replace(
+        request,
+        challenge=None,
+        dice=sent.dice,
+        board=sent.board,
+        dictionary=dictionary,
+        rules=sent.rules,
+        hidden=sent.hidden,
+        to_beat=sent.to_beat,
+    )
+
+
+async def _list_for(boggle: BoggleApp, sent: Challenge) -> str | None:
+    """The word list to play it with: the same, or one's own if the person wants that."""
+    own = boggle.settings.dictionary
+    if sent.hidden:
+        return own
+    source = sent.dictionary if sent.dictionary in TIERS else own
+    lexicon = await boggle.lexicon(source)
+    trouble = sent.list_trouble(lexicon, await asyncio.to_thread(fingerprint, lexicon))
+    if trouble and not await boggle.push_screen_wait(
+        ConfirmScreen(f"{trouble} Play it with yours?", "Play", "Leave it")
+    ):
+        return None
+    return source
+
+
+async def _lexicon(boggle: BoggleApp, source: str | None, hidden: tuple[str, ...]) -> Lexicon:
+    return Lexicon(hidden, HIDDEN) if hidden else await boggle.lexicon(source)
+
+
+def _left_text(left: PlayedRound) -> str:
+    day = left.started.astimezone().strftime("%d %B, %H:%M")
+    seconds = left.rules.seconds
+    rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"
+    return (
+        f"You left a round in the middle ({day}): {words(len(left.found))},"
+        f" {points(left.score)}{rest}. Go on with it?"
+    )

@@ -1,0 +1,130 @@
+"""A round that is left in the middle is found again at the next start, as it was."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+
+import pytest
+from player import BOARD, at_home, in_a_round
+from textual.widgets import Label
+
+from boggle_tui.game.round import Verdict
+from boggle_tui.store.store import Store, own_store
+from boggle_tui.tui.screens.ask import GoOnScreen
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.widgets.board_view import BoardView
+
+
+@pytest.fixture
+async def left_round():
+    """A round that was left after 70 seconds, with two words found."""
+    async with in_a_round(seconds=180) as player:
+        await player.submit("taps", "zap")
+        player.clock.turn(70)
+        await player.submit("liquor")
+    assert own_store().close(9)
+
+
+def kept() -> Store:
+    """What another program would find on the disk."""
+    assert own_store().database.settle(9)
+    return Store(own_store().database.file.parent)
+
+
+async def test_each_word_is_on_the_disk_while_the_round_goes_on():
+    async with in_a_round(seconds=180) as player:
+        await player.submit("taps", "zap")
+        with sqlite3.connect(kept().database.file) as connection:
+            (row,) = connection.execute("SELECT found, rejected, notation FROM rounds").fetchall()
+        assert row == ("taps", "zap:NOT_ON_BOARD", BOARD)
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_the_clock_is_kept_each_second():
+    async with in_a_round(seconds=180) as player:
+        player.clock.turn(33)
+        await player.until(lambda: player.screen._recorder.record.elapsed == 33)
+
+
+@pytest.mark.usefixtures("left_round")
+async def test_the_next_start_offers_to_go_on_with_the_clock_where_it_stood():
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        asked = " ".join(" ".join(player.lines(player.find(Label))).split())
+        assert "2 words, 4 points, 1:50 left" in asked
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert game.is_paused
+        assert player.find(BoardView).is_concealed
+        player.clock.turn(500)
+        assert (list(game.found), game.remaining) == (["taps", "liquor"], 110)
+        assert game.rejected == {"zap": Verdict.NOT_ON_BOARD}
+        await player.press("enter")
+        player.clock.turn(10)
+        await player.submit("tailor")
+        assert (game.score, game.remaining) == (7, 100)
+    assert kept().rounds.over() == []
+
+
+@pytest.mark.usefixtures("left_round")
+async def test_a_round_that_is_not_gone_on_with_is_part_of_the_history():
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        await player.press("n")
+        await player.until_screen(HomeScreen)
+    (played,) = kept().rounds.over()
+    assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
+    async with at_home() as player:
+        assert kept().rounds.left_behind() is None
+
+
+async def test_a_round_that_is_over_is_kept_with_what_there_was_to_be_had():
+    async with in_a_round() as player:
+        await player.submit("taps")
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result is not None)
+        missed = player.screen.result.missed
+    (played,) = kept().rounds.over()
+    assert played.found == ("taps",)
+    assert played.possible == played.score + sum(missed.values())
+    assert "tailor" in played.missed
+
+
+async def test_a_round_in_which_nothing_was_tried_is_not_kept():
+    async with in_a_round() as player:
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result is not None)
+    assert kept().rounds.over() == []
+    assert own_store().close(9)
+    assert kept().rounds.left_behind() is None
+
+
+async def test_a_round_whose_time_ran_out_unseen_goes_into_the_history_without_a_question():
+    async with in_a_round(seconds=60) as player:
+        await player.submit("taps")
+        record = player.screen._recorder.record
+    own_store().database.settle(9)
+    own_store().rounds.save(replace(record, elapsed=60.0))
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.until(lambda: kept().rounds.over() != [])
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_a_disk_that_takes_nothing_is_told_once_and_the_round_goes_on(home):
+    home.mkdir()
+    (home / "boggle_tui").write_text("a file where the folder should be")
+    async with at_home() as player:
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: any("cannot be written" in told for told in player.notices))
+        await player.press(*"zzz", "enter", *"zzz", "enter")
+        own_store().database.settle(9)
+        assert len(player.notices) == 1
+        assert player.screen.game.rejected
