@@ -24,6 +24,7 @@ check: $(VENV)/ready-to-test
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -f boggle_tui/kernel/*.so boggle_tui/kernel/*.c
 	find boggle_tui tests benchmarks dictionaries -name __pycache__ -exec rm -rf {} +
 
 # A stamp each, newer than whatever it was made from: the second time there is nothing to do.

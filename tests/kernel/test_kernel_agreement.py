@@ -1,0 +1,160 @@
+"""All finders find the same words: the plain one, the twin and the compiled kernels."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_tui.game import finder as plain
+from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.dice import dice_sets, roll
+from boggle_tui.game.finder import spells
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.kernel import count_words, find_words, packed, score_boards, tally_boards
+from boggle_tui.kernel.finder import points_by_length
+from boggle_tui.kernel.packed import PackedWords, pack
+
+FACES = [*"ABCDEFGHIJKLMNOPRSTUVWXYZ", "Qu", "Qu", "Th", "In", "Er", "#", ""]
+LETTERS = "abcehint"
+POINTS = points_by_length("standard")
+
+
+@pytest.fixture(scope="module")
+def common() -> Lexicon:
+    return Lexicon.load("common")
+
+
+@pytest.fixture(scope="module")
+def searchers(common, kernels) -> list:
+    """A searcher of each kernel over the common list."""
+    return searchers_of(common, kernels)
+
+
+def searchers_of(lexicon: Lexicon, kernels: list) -> list:
+    words = PackedWords(pack(lexicon.words))
+    return [kernel.Searcher(words.nodes, words.letters) for kernel in kernels]
+
+
+def boards_of_all_sizes(count: int, seed: int) -> list[Board]:
+    """Boards from 2x2 to 8x8, of all faces or of few."""
+    rng = Random(seed)
+    boards = []
+    for _ in range(count):
+        rows, cols = rng.randint(2, 8), rng.randint(2, 8)
+        faces = rng.sample(FACES, rng.randint(1, len(FACES)))
+        boards.append(Board(rows, cols, tuple(rng.choice(faces) for _ in range(rows * cols))))
+    return boards
+
+
+def check(searcher, board: Board, q: QReading, words: list[str]) -> None:
+    """The kernel finds just these words, by paths that spell them, and counts them."""
+    found = searcher.find(board, 3, q)
+    ((points,), (count,), (longest,)) = searcher.tally([board], POINTS, 3, q)
+    if found is None:
+        assert points == -1
+        return
+    assert sorted(found) == words
+    assert all(spells(board, path, word, q) for word, path in found.items())
+    assert points == sum(POINTS[len(word)] for word in words)
+    assert (count, longest) == (len(words), max(map(len, words), default=0))
+
+
+@pytest.mark.parametrize("name", dice_sets())
+def test_all_agree_on_rolled_boards(name, common, searchers):
+    rng = Random(name)
+    for _ in range(100):
+        board = roll(dice_sets()[name], rng)
+        for q in QReading:
+            words = list(plain.find_words(board, common, 3, q))
+            for searcher in searchers:
+                check(searcher, board, q, words)
+
+
+@pytest.mark.parametrize("q", QReading)
+def test_all_agree_on_boards_of_every_size(q, common, searchers):
+    for board in boards_of_all_sizes(400, seed=len(q)):
+        words = list(plain.find_words(board, common, 3, q))
+        for searcher in searchers:
+            check(searcher, board, q, words)
+
+
+@settings(max_examples=150)
+@given(
+    st.sets(st.text(LETTERS, max_size=9), min_size=1),
+    st.tuples(st.integers(2, 4), st.integers(2, 4)),
+    st.lists(st.sampled_from([*"ABCEHINT", "Th", "In", "He", "#", ""]), min_size=16, max_size=16),
+    st.sampled_from(QReading),
+)
+def test_all_agree_on_any_words(kernels, words, size, faces, q):
+    rows, cols = size
+    board = Board(rows, cols, tuple(faces[: rows * cols]))
+    lexicon = Lexicon(words)
+    for searcher in searchers_of(lexicon, kernels):
+        check(searcher, board, q, list(plain.find_words(board, lexicon, 3, q)))
+
+
+def test_a_word_may_not_end_within_a_face():
+    lexicon = Lexicon(["sat", "sath", "iraq", "iraqu"])
+    assert list(find_words(Board(2, 2, ("S", "A", "Th", "X")), lexicon)) == ["sath"]
+    iraq = Board(2, 2, ("I", "R", "A", "Qu"))
+    assert list(find_words(iraq, lexicon)) == ["iraqu"]
+    assert list(find_words(iraq, lexicon, q=QReading.EITHER)) == ["iraq", "iraqu"]
+    assert list(find_words(iraq, lexicon, q=QReading.Q)) == ["iraq"]
+
+
+@pytest.mark.parametrize(("rows", "cols", "longest"), [(4, 4, 16), (3, 5, 15), (2, 8, 16)])
+def test_a_list_made_to_drown_the_search_is_answered_in_full(rows, cols, longest):
+    lexicon = Lexicon(["e" * length for length in range(1, longest + 3)])
+    board = Board(rows, cols, ("E",) * (rows * cols))
+    words = ["e" * length for length in range(3, longest + 1)]
+    paths = find_words(board, lexicon)
+    assert list(paths) == words
+    assert all(spells(board, path, word) for word, path in paths.items())
+    assert tally_boards([board], lexicon) == [
+        (sum(POINTS[len(word)] for word in words), len(words), longest)
+    ]
+
+
+def test_a_board_of_more_spots_than_a_set_holds_is_answered_in_full(common):
+    faces = ["Th" if cell % 3 else "E" for cell in range(64)]
+    faces[20:24] = "R", "I", "N", "G"
+    board = Board(8, 8, tuple(faces))
+    words = list(plain.find_words(board, common))
+    assert list(find_words(board, common)) == words
+    assert count_words([board], common) == [len(words)]
+
+
+def test_letters_beyond_those_of_english_are_found():
+    lexicon = Lexicon(["größe", "straße", "αβγ", "ñandu"])
+    board = Board(2, 4, ("Α", "Β", "Γ", "Ñ", "G", "R", "Ö", "E"))
+    assert list(find_words(board, lexicon)) == list(plain.find_words(board, lexicon))
+    assert "αβγ" in find_words(board, lexicon)
+
+
+def test_a_list_of_too_many_letters_is_left_to_the_plain_finder():
+    cyrillic = [chr(code) for code in range(ord("а"), ord("я") + 1)]
+    lexicon = Lexicon([*map("".join, zip(cyrillic, cyrillic[1:], cyrillic[2:], strict=False))])
+    assert packed(lexicon) is None
+    board = Board(2, 2, ("А", "Б", "В", "Г"))
+    assert list(find_words(board, lexicon)) == ["абв", "бвг"]
+    assert count_words([board], lexicon) == [2]
+
+
+def test_words_come_in_order_and_none_is_too_short(common):
+    board = roll(dice_sets()["new"], Random(3))
+    words = list(find_words(board, common, min_length=5))
+    assert words
+    assert all(before < after for before, after in pairwise(words))
+    assert min(map(len, words)) >= 5
+    assert count_words([board], common, min_length=5) == [len(words)]
+
+
+def test_boards_of_mixed_sizes_are_scored_in_their_order(common):
+    boards = boards_of_all_sizes(100, seed=9)
+    together = score_boards(boards, common, scoring="super", min_length=4)
+    assert together == [score_boards([board], common, "super", 4)[0] for board in boards]
+    assert score_boards([], common) == []

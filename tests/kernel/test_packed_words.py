@@ -1,0 +1,113 @@
+"""Packed word lists: what goes in comes out, and what is not whole is refused."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from struct import pack_into
+from zlib import crc32
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.kernel import _plain, engine
+from boggle_tui.kernel.packed import PackedWords, PackError, pack
+
+HEAD, FOOT, WORDS_AT, COUNT_AT = 160, 4, 16, 24
+word_sets = st.sets(st.text("abcdéñωz", max_size=12), max_size=60)
+
+
+@pytest.fixture(scope="module")
+def content() -> bytes:
+    return pack(["ab", "abc", "bad", "cab", "dab", "dabs"])
+
+
+def sealed(body: bytes | bytearray) -> bytes:
+    """The body with a sum that is right."""
+    return bytes(body) + crc32(body).to_bytes(FOOT, sys.byteorder)
+
+
+@given(word_sets)
+def test_the_words_come_out_as_they_went_in(words):
+    inside = PackedWords(pack(sorted(words)))
+    assert list(inside) == sorted(words)
+    assert len(inside) == len(words)
+
+
+@given(word_sets, st.text("abcdéñωzq", max_size=12))
+def test_a_list_holds_its_words_and_no_others(words, other):
+    inside = PackedWords(pack(sorted(words)))
+    assert all(word in inside for word in words)
+    assert (other in inside) == (other in words)
+    assert inside.starting_with(other) == tuple(
+        word for word in sorted(words) if word.startswith(other)
+    )
+
+
+@given(word_sets)
+def test_both_kernels_build_the_same_nodes(words):
+    text = "".join(f"{word}\n" for word in sorted(words))
+    codes = {ord(letter): code for code, letter in enumerate(sorted(set(text)))}
+    coded = text.translate(codes).encode("ascii")
+    assert engine.build_nodes(coded, len(words)) == _plain.build_nodes(coded, len(words))
+
+
+def test_a_count_of_words_that_is_wrong_is_refused(one_kernel):
+    with pytest.raises(ValueError, match="so many words"):
+        one_kernel.build_nodes(b"\1\2\0\2\0", 3)
+
+
+def test_more_than_31_letters_cannot_be_packed():
+    letters = [chr(code) for code in range(ord("a"), ord("a") + 32)]
+    assert len(PackedWords(pack(letters[:31]))) == 31
+    with pytest.raises(PackError, match="32 different letters"):
+        pack(letters)
+
+
+def test_words_that_hold_the_end_of_a_line_cannot_be_packed():
+    with pytest.raises(PackError):
+        pack(["a\nb", "c"])
+
+
+def test_a_list_cut_off_anywhere_is_refused(content):
+    for size in range(len(content)):
+        with pytest.raises(PackError):
+            PackedWords(content[:size])
+    with pytest.raises(PackError):
+        PackedWords(content + b"\0" * 8)
+
+
+def test_a_list_with_any_bit_turned_is_refused(content):
+    for at in range(len(content)):
+        for bit in range(8):
+            turned = bytearray(content)
+            turned[at] ^= 1 << bit
+            with pytest.raises(PackError):
+                PackedWords(turned)
+
+
+def test_nodes_made_to_lead_astray_are_refused_or_harmless(content):
+    """With a right sum, so that only the check of the tree stands between them and a search."""
+    rng = Random(1)
+    refused = 0
+    for _ in range(3000):
+        body = bytearray(content[:-FOOT])
+        for _ in range(rng.randint(1, 3)):
+            pack_into("=I", body, rng.randrange(HEAD, len(body), 4), rng.getrandbits(32))
+        try:
+            words = PackedWords(sealed(body))
+        except PackError:
+            refused += 1
+        else:
+            assert len(list(words)) == len(words)
+    assert refused > 2900
+
+
+@pytest.mark.parametrize("at", [WORDS_AT, COUNT_AT, 12])
+@pytest.mark.parametrize("value", [0, 1, 4, 2**32 - 1])
+def test_counts_made_to_lead_astray_are_refused(content, at, value):
+    body = bytearray(content[:-FOOT])
+    pack_into("=I", body, at, value)
+    with pytest.raises(PackError):
+        PackedWords(sealed(body))
