@@ -10,7 +10,7 @@ from boggle_tui.unboggle.puzzle import Answer, Best, Goal, Impossible, Puzzle, U
 from boggle_tui.unboggle.standing import lay_out
 
 if TYPE_CHECKING:
-    from boggle_tui.unboggle.explain import Explanation
+    from boggle_tui.unboggle.explanation import Explanation
 
 
 def answer_text(answer: Answer, board: Board | None) -> str:
