@@ -11,6 +11,7 @@ from boggle_tui.unboggle.standing import lay_out
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.explanation import Explanation
+    from boggle_tui.unboggle.unique import Fixed
 
 
 def answer_text(answer: Answer, board: Board | None) -> str:
@@ -40,6 +41,15 @@ def explanation_text(explanation: Explanation) -> str:
     if explanation.suggestions:
         lines += ["What would help:", *(f"  {each.text}" for each in explanation.suggestions)]
     return "\n".join(lines) + "\n"
+
+
+def fixed_text(fixed: Fixed) -> str:
+    """Whether there is another board, and what to give so that there is none."""
+    if fixed.is_unique:
+        return "It is the only one, but for turned and mirrored ones.\n"
+    given = ", ".join(f"{cell}={fixed.board.faces[cell]}" for cell in fixed.cells)
+    letters = "this letter" if len(fixed.cells) == 1 else f"these {len(fixed.cells)} letters"
+    return f"There are others. Given {letters} it is the only one: {given}.\n"
 
 
 def _status(answer: Answer) -> str:

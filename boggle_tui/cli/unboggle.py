@@ -8,15 +8,22 @@ from contextlib import aclosing
 from typing import TYPE_CHECKING, Self
 
 from boggle_tui.cli import filling, wishes
-from boggle_tui.cli.answers import answer_text, answer_values, explanation_text, impossible_text
+from boggle_tui.cli.answers import (
+    answer_text,
+    answer_values,
+    explanation_text,
+    fixed_text,
+    impossible_text,
+)
 from boggle_tui.cli.options import Parser, seconds, whole_number
 from boggle_tui.cli.outcome import ANSWERED, IMPOSSIBLE, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.several import several
-from boggle_tui.unboggle.puzzle import Answer, Impossible, Puzzle, Undecided
+from boggle_tui.unboggle.puzzle import Answer, Found, Impossible, Puzzle, Undecided
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.explanation import Explanation
     from boggle_tui.unboggle.progress import Progress
+    from boggle_tui.unboggle.unique import Fixed
 
 EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4
@@ -47,6 +54,11 @@ def declare(parser: Parser) -> None:
         "--count", metavar="N", type=whole_number("count", 1), help="so many different boards"
     )
     parser.add_argument(
+        "--unique",
+        action="store_true",
+        help="say whether there is no other board, or the fewest letters to give for that",
+    )
+    parser.add_argument(
         "--why",
         action="store_true",
         help="if there is none, name words that can't stand together, and what would help",
@@ -68,6 +80,10 @@ def run(options: Namespace) -> Outcome:
     answer = asyncio.run(_answer(puzzle, options.time_limit))
     board = filling.filled_board(answer, options)
     values, text = answer_values(answer, board), answer_text(answer, board)
+    if options.unique and isinstance(answer, Found):
+        fixed = _fixed(answer)
+        values |= {"unique": fixed.is_unique, "give": list(fixed.cells)}
+        text += fixed_text(fixed)
     if options.why and isinstance(answer, Impossible):
         explanation = _explanation(puzzle)
         values |= {**explanation.to_json(), "status": values["status"]}
@@ -78,6 +94,18 @@ def run(options: Namespace) -> Outcome:
     elif isinstance(answer, Undecided):
         code = UNDECIDED
     return Outcome(as_json(values) if options.json else text, code)
+
+
+def _fixed(answer: Answer) -> Fixed:
+    from boggle_tui.unboggle.unique import Fixed, fewest_given
+
+    assert answer.board is not None
+    with _Watch() as watch:
+        for event in fewest_given(answer.puzzle, answer.board):
+            if isinstance(event, Fixed):
+                return event
+            watch.show(event)
+    raise AssertionError("The last event is the outcome.")
 
 
 def _explanation(puzzle: Puzzle) -> Explanation:

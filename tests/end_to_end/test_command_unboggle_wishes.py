@@ -88,6 +88,18 @@ def test_several_boards_are_given_and_that_these_are_all(call):
     assert reply.out.endswith("These are all 2 boards, but for turned and mirrored ones.\n")
 
 
+def test_it_is_told_whether_the_words_fix_the_board(call):
+    only = call("unboggle", "aaab", "--size", "2x2", "--unique")
+    assert only.out.endswith("It is the only one, but for turned and mirrored ones.\n")
+    values = call("unboggle", "abcd", "--size", "2x2", "--unique", "--json").json
+    assert values["unique"] is False
+    pins = [f"{cell}={values['board'][cell]}" for cell in values["give"]]
+    pinned = [argument for pin in pins for argument in ("--pin", pin)]
+    assert call("unboggle", "abcd", "--size", "2x2", *pinned, "--unique").out.endswith(
+        "It is the only one, but for turned and mirrored ones.\n"
+    )
+
+
 def test_no_board_at_all_is_told_where_several_are_asked_for(call):
     assert call("unboggle", "banjo", "--dice", "new", "--count", "2").code == 1
 

@@ -1,0 +1,77 @@
+"""Whether the words fix the board; and if not, the fewest letters to give so that they do."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from contextlib import closing
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from boggle_tui.game.board import BLOCK, SPARE, Board, Cell
+from boggle_tui.unboggle.another import forbid
+from boggle_tui.unboggle.encoding import PathModel
+from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.unboggle.reductions import views
+from boggle_tui.unboggle.sat import Oracle
+from boggle_tui.unboggle.standing import Standing
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """A board that the words and the cells given fix, but for turning and mirroring."""
+
+    board: Board
+    cells: tuple[Cell, ...]
+    """The fewest cells to give; none where the words alone fix the board."""
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether the words alone fix the board."""
+        return not self.cells
+
+
+def fewest_given(puzzle: Puzzle, board: Board) -> Generator[Progress | Fixed, None, None]:
+    """The fewest cells of the board to give so that no other board holds the words.
+
+    Progress, and lastly what came out. The board must hold the words; another board is one that
+    does not show all that this one shows, however it is turned or mirrored. Each other board that
+    is found must differ from this one in a given cell, and the fewest cells that see to that are
+    tried next; so none fewer will do.
+    """
+    shown = [cell for cell, face in enumerate(board.faces) if face not in (SPARE, BLOCK)]
+    others: list[frozenset[Cell]] = []
+    while True:
+        cells = _fewest_in_each(others, shown)
+        other = yield from _another(puzzle, board, cells)
+        if other is None:
+            yield Fixed(board, cells)
+            return
+        others.append(frozenset(cell for cell in shown if other.faces[cell] != board.faces[cell]))
+
+
+def _another(
+    puzzle: Puzzle, board: Board, cells: Iterable[Cell]
+) -> Generator[Progress, None, Board | None]:
+    """Another board for the words that shows the same on the cells; None if there is none."""
+    given = {**puzzle.faces_given, **{cell: board.faces[cell] for cell in cells}}
+    faces = tuple(given.get(cell, SPARE) for cell in range(puzzle.size))
+    narrower = replace(puzzle, given=Board(puzzle.rows, puzzle.cols, faces))
+    standing = Standing(narrower)
+    if standing.refused() is not None:
+        return None
+    model = PathModel(narrower)
+    for view in views(puzzle):
+        forbid(model, board.rearranged(view))
+    with closing(Oracle(model, standing)) as oracle:
+        found = yield from oracle.find()
+    return standing.board if found else None
+
+
+def _fewest_in_each(sets: list[frozenset[Cell]], cells: list[Cell]) -> tuple[Cell, ...]:
+    """The fewest of the cells of which each set holds one."""
+    for count in range(len(cells) + 1):
+        for chosen in combinations(cells, count):
+            if all(not each.isdisjoint(chosen) for each in sets):
+                return chosen
+    raise AssertionError("A board that differs nowhere is no other board.")
