@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boggle_tui.tui.text import words
+from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Impossible
 
+BLOCKS = "▁▂▃▄▅▆▇█"
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
@@ -13,11 +17,26 @@ def progress_text(progress: Progress) -> str:
     """What is known while the search goes on; no two signs of life look the same."""
     sign = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
     told = [f"{sign} {progress.seconds:.1f} s", progress.text]
-    if progress.placed:
-        told.append(f"{progress.placed} of {words(progress.words)} placed")
     if progress.conflicts:
         told.append(f"{progress.conflicts:,} dead ends".replace(",", "\u202f"))
     return "   ".join(told)
+
+
+def history_text(placed: Sequence[int], progress: Progress) -> str:
+    """How many words were placed from the begin of the search on, and how many are known to fit."""
+    return f"{sparkline(placed, progress.words)} {placed_text(progress)}, at most {progress.bound}"
+
+
+def placed_text(progress: Progress) -> str:
+    """How many of the words the best board so far holds."""
+    return f"{progress.placed} of {words(progress.words)} placed"
+
+
+def sparkline(values: Sequence[int], most: int, width: int = 30) -> str:
+    """Numbers up to `most` as the heights of blocks, the latest at the right."""
+    step = max(1, -(-len(values) // width))
+    shown = [max(values[at : at + step]) for at in range(0, len(values), step)]
+    return "".join(BLOCKS[value * (len(BLOCKS) - 1) // max(1, most)] for value in shown)
 
 
 def answer_text(answer: Answer) -> str:
@@ -25,16 +44,22 @@ def answer_text(answer: Answer) -> str:
     puzzle = answer.puzzle
     size, count = f"{puzzle.rows}x{puzzle.cols}", len(puzzle.words)
     if answer.board is not None:
-        here = "✓ The word fits" if count == 1 else f"✓ All {count} words fit"
-        if answer.missing:
-            here = f"{len(answer.paths)} of {words(count)} fit"
-        return f"{here}, found in {duration(answer.seconds)}. {_spare_text(len(answer.spare))}"
+        built = Built.of(answer.board, answer.paths)
+        return f"{fitting_text(built, count)} Found in {duration(answer.seconds)}."
     if isinstance(answer, Impossible):
         why = answer.reason.text if answer.reason else f"Proven in {duration(answer.seconds)}."
         return (
             f"✗ No board of {size} can hold {'this word' if count == 1 else 'all of them'}. {why}"
         )
     return f"Neither a board nor a proof that there is none, after {duration(answer.seconds)}."
+
+
+def fitting_text(built: Built, count: int) -> str:
+    """How many of so many words the board holds, and how many cells are left."""
+    here = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
+    if len(built.paths) < count:
+        here = f"{len(built.paths)} of {words(count)} fit"
+    return f"{here}; {_spare_text(len(built.spare))}."
 
 
 def duration(seconds: float) -> str:
@@ -46,5 +71,5 @@ def duration(seconds: float) -> str:
 
 def _spare_text(count: int) -> str:
     if count == 0:
-        return "No spare cell."
-    return "1 spare cell." if count == 1 else f"{count} spare cells."
+        return "no cell is spare"
+    return "1 cell is spare" if count == 1 else f"{count} cells are spare"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from boggle_tui.game.board import SPARE, Board, Cell, Path
+from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path, QReading
+from boggle_tui.game.finder import find_paths
 from boggle_tui.unboggle.fill import filled
-from boggle_tui.unboggle.puzzle import Answer
 
 
 @dataclass(frozen=True)
@@ -20,11 +21,13 @@ class Built:
     """The cells that no word needs, letters filled in or not."""
 
     @classmethod
-    def of(cls, answer: Answer) -> Built | None:
-        """The board of the answer, if it has one."""
-        if answer.board is None:
-            return None
-        return cls(answer.board, answer.paths, frozenset(answer.spare))
+    def of(cls, board: Board, paths: Mapping[str, Path]) -> Built:
+        """The board with the words on it; what else it shows is left out."""
+        cells = range(len(board.faces))
+        used = {cell for path in paths.values() for cell in path}
+        blocks = {cell for cell in cells if board.faces[cell] == BLOCK}
+        built = cls(board, dict(paths), frozenset(cells) - used - blocks)
+        return built.emptied()
 
     @property
     def is_full(self) -> bool:
@@ -60,6 +63,23 @@ class Built:
         """With a random letter in each cell that is empty."""
         return replace(self, board=filled(self.board, rng))
 
+    def with_word(self, word: str, path: Path) -> Built:
+        """With one word more, each cell of whose path bears its letter, or is empty."""
+        faces, rest = list(self.emptied().board.faces), word
+        for cell in path:
+            faces[cell] = faces[cell] or rest[0].upper()
+            rest = rest[len(faces[cell]) :]
+        board = Board(self.board.rows, self.board.cols, tuple(faces))
+        return Built.of(board, {**self.paths, word: path})
+
+    def with_words(self, words: Collection[str], q: QReading) -> Built | None:
+        """The same board with those words on it instead, if it holds them all."""
+        board = self.emptied().board
+        paths = {word: self.paths.get(word) or _path(board, word, q) for word in words}
+        if not all(paths.values()):
+            return None
+        return Built.of(board, paths)
+
     def emptied(self) -> Built:
         """With no letter where no word needs one."""
         faces = (
@@ -71,3 +91,7 @@ class Built:
         """On the board, to which each cell has gone at its place."""
         paths = {word: tuple(place[cell] for cell in path) for word, path in self.paths.items()}
         return Built(board, paths, frozenset(place[cell] for cell in self.spare))
+
+
+def _path(board: Board, word: str, q: QReading) -> Path:
+    return next(find_paths(board, word, q), ())

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from textual.geometry import Offset
 from textual.widgets import Button, Input
-from unboggler import Unboggler, at_unboggle
+from unboggler import Stuck, Unboggler, at_unboggle
 
+from boggle_tui import verify
 from boggle_tui.game.finder import spells
 from boggle_tui.share.text import board_in
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
@@ -16,6 +17,7 @@ from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.widgets.word_list import WordList
 
 SIDES = range(2, 9)
 
@@ -114,16 +116,19 @@ async def test_a_rectangle_that_is_turned_is_what_is_asked_for_from_then_on():
 
 
 async def test_another_size_leaves_the_board_and_marks_it_as_old_until_the_next_answer():
-    async with at_unboggle("gold", "red") as player:
+    stuck = Stuck(answers=1)
+    async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
         board = player.board.board
         player.screen.query_one("#cols", Choice).focus()
         await player.press("right")
         assert player.board.board == board
+        await player.until(lambda: len(stuck.asked) == 2)
+        assert player.board.board == board
         assert player.reads("from before the change", "of 20 tiles")
-        await player.solve()
-        assert (player.board.board.rows, player.board.board.cols) == (4, 5)
+        await player.press("left")
         assert not player.reads("from before the change")
+        await player.press("right")
         assert player.app.settings.unboggle_size == "4x5"
 
 
@@ -195,7 +200,7 @@ async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays(
         await player.click(Offset(region.right - 2, region.y))
         assert player.builder.side == (5, 4)
         await player.click(tool(player, "Solve"))
-        await player.until(lambda: player.reads("All 2 words fit"))
+        await player.until(lambda: player.reads("Both words fit"))
         await player.click(tool(player, "Turn"))
         await player.click(tool(player, "Fill"))
         assert (player.board.board.rows, player.unboggle.built.is_full) == (4, True)
@@ -238,3 +243,55 @@ async def test_a_larger_window_gets_larger_tiles():
         small = player.board.tile_layout.pitch
         await player.resize(140, 45)
         assert player.board.tile_layout.pitch > small >= 4
+
+
+async def test_words_that_fit_as_well_are_offered_those_without_a_new_tile_first():
+    async with at_unboggle("gold", "blue", "red") as player:
+        await player.solve()
+        built = player.unboggle.built
+        await player.press("ctrl+g")
+        matches = player.screen.query_one("#matches", WordList)
+        await player.until(lambda: matches.entries)
+        assert player.reads("These fit as well")
+        assert matches.has_focus
+        needs = [remark for _, remark in matches.entries]
+        assert needs == sorted(needs, reverse=True)
+        assert {"no new tile", "+1 tile"} <= set(needs)
+        standing = {word for word, remark in matches.entries if remark == "no new tile"}
+        assert verify(built.board, standing)
+        await player.press("enter")
+        await player.until(lambda: len(player.words) == 4)
+        assert player.unboggle.built.board == built.board
+
+
+async def test_an_offered_word_that_needs_a_tile_is_laid_beside_the_others():
+    async with at_unboggle("gold", "blue", "red") as player:
+        await player.solve()
+        before = player.unboggle.built.board
+        await player.press("ctrl+g")
+        matches = player.screen.query_one("#matches", WordList)
+        await player.until(lambda: matches.entries)
+        index = [remark for _, remark in matches.entries].index("+1 tile")
+        word = matches.entries[index][0]
+        matches.highlighted = index
+        await player.press("enter")
+        await player.until(lambda: word in player.words)
+        after = player.unboggle.built.board
+        changed = [(a, b) for a, b in zip(before.faces, after.faces, strict=True) if a != b]
+        assert len(changed) == 1
+        assert changed[0][0] == ""
+        assert verify(after, player.words)
+
+
+async def test_escape_closes_the_offer_and_leaves_the_screen_only_then():
+    async with at_unboggle("gold", "blue") as player:
+        await player.press("ctrl+g")
+        assert player.reads("There is no board yet")
+        await player.solve()
+        await player.press("ctrl+g")
+        matches = player.screen.query_one("#matches", WordList)
+        await player.until(lambda: matches.display)
+        await player.press("escape")
+        assert not matches.display
+        assert player.entry.has_focus
+        assert isinstance(player.screen, UnboggleScreen)

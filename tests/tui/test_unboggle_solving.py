@@ -7,10 +7,11 @@ import signal
 
 import pytest
 from player import at_home
+from textual import events
 from textual.app import App
 from unboggler import Stuck, Unboggler, at_unboggle, fail
 
-from boggle_tui import verify
+from boggle_tui import Board, verify
 from boggle_tui.store.words import save_words
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
@@ -66,7 +67,7 @@ async def test_words_become_a_board_by_the_solver_itself(workers):
         await player.press(*"gold blue red", "enter", "enter")
         await player.until(lambda: player.reads("All 3 words fit"))
         assert verify(player.board.board, ("gold", "blue", "red"))
-    assert workers.are_gone()
+    assert workers.are_gone(), [w.returncode for w in workers]
 
 
 async def test_every_word_on_the_board_is_checked_off_and_spare_cells_stay_empty():
@@ -75,7 +76,7 @@ async def test_every_word_on_the_board_is_checked_off_and_spare_cells_stay_empty
         assert marks(player) == {"gold": "✓", "red": "✓"}
         spare = [cell for cell, face in enumerate(player.board.board.faces) if not face]
         assert frozenset(spare) == player.board.spare
-        assert player.reads(f"{len(spare)} spare cells")
+        assert player.reads(f"{len(spare)} cells are spare")
 
 
 async def test_what_is_still_being_typed_counts():
@@ -144,7 +145,7 @@ async def test_a_process_that_dies_twice_is_told_and_the_words_are_kept(workers)
         assert player.words == ("gold", "red")
         workers.fate = None
         await player.solve()
-        assert player.reads("All 2 words fit")
+        assert player.reads("Both words fit")
 
 
 async def test_a_process_that_stands_still_shows_time_passing_and_can_be_stopped(workers):
@@ -203,10 +204,12 @@ async def test_what_is_no_puzzle_is_told_in_a_sentence(words, complaint):
 
 
 async def test_a_board_is_marked_as_old_while_the_words_are_others():
-    async with at_unboggle("gold", "red") as player:
+    stuck = Stuck(answers=1)
+    async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
         board = player.board.board
         await player.press(*"blue ")
+        await player.until(lambda: len(stuck.asked) == 2)
         assert player.board.board == board
         assert player.reads("from before the change")
         assert marks(player) == {"gold": "✓", "red": "✓", "blue": ""}
@@ -222,6 +225,79 @@ async def test_a_board_stays_when_the_next_question_has_no_answer():
         await player.solve()
         assert player.board.board == board
         assert player.reads("from before the change", "18 tiles")
+
+
+async def test_the_board_follows_each_change_of_words_and_size():
+    async with at_unboggle() as player:
+        for count, word in enumerate(("gold ", "blue ", "red "), 1):
+            await player.press(*word)
+            await player.until(lambda count=count: list(marks(player).values()) == ["✓"] * count)
+        player.screen.query_one("#rows").focus()
+        await player.press("right")
+        await player.until(lambda: player.board.board.rows == 5)
+        assert verify(player.board.board, ("gold", "blue", "red"))
+
+
+async def test_a_change_closes_the_question_before_it_and_asks_anew():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press(*"red ")
+        await player.until(lambda: len(stuck.asked) == 1)
+        await player.press(*"blue ")
+        await player.until(lambda: len(stuck.asked) == 2)
+        assert stuck.closed == stuck.asked[:1]
+        assert stuck.asked[1].words == ("gold", "red", "blue")
+        await player.press("escape")
+        await player.until(lambda: stuck.closed == stuck.asked)
+
+
+async def test_words_that_come_in_quick_succession_are_asked_about_once():
+    stuck = Stuck()
+    async with at_unboggle(solver=stuck) as player:
+        for key in "gold,red,blue,":
+            player.app.post_message(events.Key("comma" if key == "," else key, key))
+        await player.until(lambda: stuck.asked)
+        assert [puzzle.words for puzzle in stuck.asked] == [("gold", "red", "blue")]
+
+
+async def test_a_board_that_still_holds_all_words_is_kept_without_asking():
+    stuck = Stuck(answers=1)
+    async with at_unboggle("gold", "red", solver=stuck) as player:
+        await player.solve()
+        gold = player.unboggle.built.paths["gold"]
+        await player.press("down", "down", "delete")
+        assert player.unboggle.built.paths == {"gold": gold}
+        assert player.reads("The word fits; 12 cells are spare")
+        assert len(stuck.asked) == 1
+
+
+async def test_what_is_said_of_words_outlives_what_is_said_of_the_board():
+    async with at_unboggle("gold") as player:
+        player.app.post_message(events.Paste("red bl3e"))
+        await player.until(lambda: player.reads("Both words fit"))
+        assert player.reads("'bl3e' is no word")
+
+
+async def test_the_best_board_so_far_is_shown_and_stays_when_the_search_is_stopped():
+    stuck = Stuck(board="gold/..../..../red.")
+    async with at_unboggle("gold", "red", "zebra", solver=stuck) as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: player.reads("2 of 3 words placed, at most 3"))
+        assert player.board.board == Board.parse("gold/..../..../red.")
+        assert marks(player) == {"gold": "✓", "red": "✓", "zebra": ""}
+        await player.press("escape")
+        assert player.reads("The best board so far stays", "holds 2 of 3 words")
+        assert player.unboggle.built.paths.keys() == {"gold", "red"}
+
+
+async def test_a_full_answer_is_not_replaced_by_the_best_so_far_of_the_same_question():
+    stuck = Stuck(answers=1, board="gold/..../..../....")
+    async with at_unboggle("gold", "red", solver=stuck) as player:
+        await player.solve()
+        board = player.board.board
+        await player.press("ctrl+s")
+        await player.until(lambda: player.reads("still searching"))
+        assert player.board.board == board
 
 
 @pytest.mark.usefixtures("animated")
@@ -282,4 +358,4 @@ async def test_words_of_the_last_start_need_not_be_typed_again():
         await player.press("u")
         await player.until_screen(UnboggleScreen)
         await player.press("enter")
-        await player.until(lambda: player.reads("All 2 words fit"))
+        await player.until(lambda: player.reads("Both words fit"))

@@ -9,7 +9,7 @@ from textual.geometry import Offset
 from textual.widgets import Input
 from unboggler import at_unboggle
 
-from boggle_tui.store.settings import settings_folder
+from boggle_tui.store.places import settings_folder
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen

@@ -9,7 +9,7 @@ from random import Random
 
 from player import Player, at_home
 
-from boggle_tui import Puzzle, build_board
+from boggle_tui import Board, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.store.words import save_words
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
@@ -31,24 +31,30 @@ async def fail(puzzle: Puzzle):
 
 
 class Stuck:
-    """Tells a little, and then nothing any more until it is closed."""
+    """Tells a little, and then nothing any more until it is closed; the first answers it gives."""
 
-    def __init__(self) -> None:
+    def __init__(self, answers: int = 0, board: str | None = None) -> None:
         self.asked: list[Puzzle] = []
         self.closed: list[Puzzle] = []
+        self._answers, self._board = answers, board
 
     async def __call__(self, puzzle: Puzzle):
         self.asked.append(puzzle)
         try:
-            yield progress(puzzle)
+            if len(self.asked) <= self._answers:
+                yield build_board(puzzle)
+                return
+            yield progress(puzzle, self._board)
             await asyncio.Event().wait()
         finally:
             self.closed.append(puzzle)
 
 
-def progress(puzzle: Puzzle) -> Progress:
-    """Something that a solver may tell."""
+def progress(puzzle: Puzzle, notation: str | None = None) -> Progress:
+    """Something that a solver may tell, with the best board so far."""
     count = len(puzzle.words)
+    board = None if notation is None else Board.parse(notation)
+    paths = {} if board is None else find_words(board, Lexicon(puzzle.words), 0)
     return Progress(
         seconds=1.5,
         engine="sat",
@@ -56,6 +62,8 @@ def progress(puzzle: Puzzle) -> Progress:
         bound=count,
         tiles_bound=0,
         conflicts=12345,
+        board=board,
+        paths=paths,
         text="still searching",
     )
 

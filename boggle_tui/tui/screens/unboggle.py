@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from contextlib import AsyncExitStack, aclosing
 from pathlib import Path
 from random import Random
 from typing import ClassVar
@@ -25,8 +25,9 @@ from boggle_tui.game.names import UnknownNameError
 from boggle_tui.share.text import paths_text
 from boggle_tui.store.words import WordsFileError, load_words, read_words, save_words
 from boggle_tui.tui.export import export_text
+from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import AskScreen
-from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, BoggleScreen
+from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.solver_text import fitting_text
 from boggle_tui.tui.text import words as words_text
 from boggle_tui.tui.widgets.board_tools import BoardTools
@@ -61,7 +62,9 @@ class UnboggleScreen(BoggleScreen[None]):
     TITLE = "Unboggle"
     CSS_PATH = "unboggle.tcss"
     SOLVE: ClassVar[Binding] = Binding("ctrl+s", "solve", "Solve", show=False)
-    STOP: ClassVar[Binding] = Binding("escape", "stop_or_leave", "Stop / Back")
+    STOP: ClassVar[Binding] = Binding(
+        "escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back"
+    )
     BOARD_TOOLS: ClassVar[tuple[Binding, ...]] = (
         Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
         Binding("ctrl+t", "turn", "Turn", False, tooltip="A quarter turn clockwise"),
@@ -87,12 +90,6 @@ class UnboggleScreen(BoggleScreen[None]):
         STOP,
         *BOARD_TOOLS,
     ]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
-        (0, "-too-short"),
-        (SMALLEST_HEIGHT, "-low"),
-        (24, "-short"),
-        (32, "-tall"),
-    ]
     AUTO_FOCUS = "#entry"
 
     built: var[Built | None] = var(None, init=False)
@@ -111,40 +108,34 @@ class UnboggleScreen(BoggleScreen[None]):
         self._refused: tuple[str, ...] = ()
         """The words that counting found to be too many."""
 
+        self._warm = AsyncExitStack()
+        self.words_pane = WordsPane(
+            take((), load_words()).words, self.boggle.lexicon, self.boggle.settings.q
+        )
+        self.builder = BuilderPane(self._chosen_side())
+        self.line = SolverLine(id="said")
+        self.tools = BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
+
     def compose(self) -> ComposeResult:
-        boggle = self.boggle
-        words = take((), load_words()).words
         with Horizontal(id="table"):
-            yield WordsPane(words, boggle.lexicon, boggle.settings.q)
-            yield BuilderPane(self._chosen_side())
-        yield SolverLine(id="said")
-        yield BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
+            yield self.words_pane
+            yield self.builder
+        yield self.line
+        yield self.tools
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         self._measure()
         self.line.say(WELCOME)
         if self._solve is None:
-            self.keep_warm()
+            self._nursery = await self._warm.enter_async_context(Nursery())
 
-    @property
-    def words_pane(self) -> WordsPane:
-        """The side of the words."""
-        return self.query_one(WordsPane)
-
-    @property
-    def builder(self) -> BuilderPane:
-        """The side of the board."""
-        return self.query_one(BuilderPane)
-
-    @property
-    def line(self) -> SolverLine:
-        """Where it is said how things stand."""
-        return self.query_one(SolverLine)
+    async def on_unmount(self) -> None:
+        await self._warm.aclose()
 
     def watch_built(self, built: Built | None) -> None:
         self.builder.built = built
-        self.query_one(BoardTools).has_board = built is not None
+        self.tools.has_board = built is not None
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -153,10 +144,10 @@ class UnboggleScreen(BoggleScreen[None]):
             event.stop()
         elif is_for_entry:
             event.stop()
-            self.query_one(WordEntry).type_in(character)
+            self.words_pane.entry.type_in(character)
 
     def on_paste(self, event: events.Paste) -> None:
-        self.query_one(WordEntry).take(event.text)
+        self.words_pane.entry.take(event.text)
 
     @on(Input.Changed)
     def skip_laying(self) -> None:
@@ -198,6 +189,7 @@ class UnboggleScreen(BoggleScreen[None]):
         """
         search = get_current_worker()
         self.line.begin()
+        self.tools.is_searching = is_asked_for
         try:
             if not is_asked_for:
                 await asyncio.sleep(MOMENT)
@@ -210,19 +202,12 @@ class UnboggleScreen(BoggleScreen[None]):
         except SolverFailed as error:
             self.line.say(str(error), "bad")
         finally:
-            if self.search is search and self.is_attached:
-                self._end_search()
-
-    @work(group="nursery")
-    async def keep_warm(self) -> None:
-        """Have solvers wait for the next question, as long as the screen is there."""
-        async with Nursery() as self._nursery:
-            await asyncio.Event().wait()
+            if self.search is search:
+                self._forget_search()
 
     def action_stop_or_leave(self) -> None:
-        entry = self.query_one(WordEntry)
-        if self.search:
-            self.search.cancel()
+        entry = self.words_pane.entry
+        if self.search and self.tools.is_searching:
             self._end_search()
             self.line.say(self._stopped_text())
         elif self.words_pane.is_offering:
@@ -306,8 +291,6 @@ class UnboggleScreen(BoggleScreen[None]):
             self.built = self.built.mirrored()
 
     def action_play(self) -> None:
-        from boggle_tui.tui.round_request import RoundRequest
-
         if self.built is None:
             return
         if self.built.is_full:
@@ -353,11 +336,16 @@ class UnboggleScreen(BoggleScreen[None]):
         return built.with_words(puzzle.words, puzzle.q)
 
     def _end_search(self) -> None:
+        if self.search is not None:
+            self.search.cancel()
+        self._forget_search()
+
+    def _forget_search(self) -> None:
         self.search = None
-        self.query_one(BoardTools).is_searching = False
+        self.tools.is_searching = False
 
     def _show_progress(self, progress: Progress, puzzle: Puzzle) -> None:
-        self.query_one(BoardTools).is_searching = True
+        self.tools.is_searching = True
         self.line.show_progress(progress)
         if progress.board is not None and not self._holds_all():
             self._take_board(Built.of(progress.board, progress.paths), puzzle)
@@ -379,9 +367,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     def _puzzle_has_changed(self) -> None:
         """Ask anew, in a moment; a search for what was asked before comes to its end."""
-        if self.search:
-            self.search.cancel()
-            self._end_search()
+        self._end_search()
         self.line.note("")
         self.line.say("" if self.words_pane.words else WELCOME)
         self._refused = ()

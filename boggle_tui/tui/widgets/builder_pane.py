@@ -22,7 +22,6 @@ LAYING = 0.07
 """Seconds from one tile to the next while a board is laid, at most."""
 LONGEST_LAYING = 1.8
 """Seconds that a whole board takes, at most."""
-OLD = "This board is from before the change."
 
 
 class BuilderPane(Vertical):
@@ -34,8 +33,8 @@ class BuilderPane(Vertical):
     """The board that is shown; laid tile by tile only if `lay` brings it."""
     word: var[str] = var("", init=False)
     """The word whose path is shown."""
-    is_old: var[bool] = var(False, init=False)
-    """Whether words or size are others now than the board was built for."""
+    remark: var[str] = var("", init=False)
+    """What is to be said about the board, such as that it is not what is asked for now."""
 
     @dataclass
     class Resized(Message):
@@ -54,14 +53,19 @@ class BuilderPane(Vertical):
         self._to_lay: list[Path] = []
         self._laid: set[int] = set()
         self._timer: Timer | None = None
+        # Kept, for an answer may come when the screen is being taken down.
+        sides = [(str(side), side) for side in range(SMALLEST_SIDE, LARGEST_SIDE + 1)]
+        self._rows = Choice("Rows", sides, side[0], id="rows")
+        self._cols = Choice("Columns", sides, side[1], id="cols")
+        self._caption = Static(id="caption")
+        self._view = BoardView(Board.empty(*side), id="board")
 
     def compose(self) -> ComposeResult:
-        sides = [(str(side), side) for side in range(SMALLEST_SIDE, LARGEST_SIDE + 1)]
         with Horizontal(id="size"):
-            yield Choice("Rows", sides, self.side[0], id="rows")
-            yield Choice("Columns", sides, self.side[1], id="cols")
-        yield Static(id="caption")
-        yield BoardView(Board.empty(*self.side), id="board")
+            yield self._rows
+            yield self._cols
+        yield self._caption
+        yield self._view
 
     @property
     def is_laying(self) -> bool:
@@ -89,8 +93,7 @@ class BuilderPane(Vertical):
         return was_laying
 
     def watch_side(self) -> None:
-        for name, side in zip(("rows", "cols"), self.side, strict=True):
-            choice = self.query_one(f"#{name}", Choice)
+        for choice, side in zip((self._rows, self._cols), self.side, strict=True):
             choice.index = side - SMALLEST_SIDE
         self._show()
 
@@ -100,7 +103,7 @@ class BuilderPane(Vertical):
     def watch_word(self) -> None:
         self._show()
 
-    def watch_is_old(self) -> None:
+    def watch_remark(self) -> None:
         self._show()
 
     def on_click(self, event: events.Click) -> None:
@@ -110,8 +113,7 @@ class BuilderPane(Vertical):
     @on(Choice.Changed)
     def resize(self, event: Choice.Changed) -> None:
         event.stop()
-        rows, cols = (self.query_one(f"#{name}", Choice).value for name in ("rows", "cols"))
-        self.side = (rows, cols)
+        self.side = (self._rows.value, self._cols.value)
         self.post_message(self.Resized(self, self.side))
 
     def _lay_next(self) -> None:
@@ -142,19 +144,17 @@ class BuilderPane(Vertical):
             self._draw(Board.empty(*self.side), ())
         else:
             self._draw(built.board, built.paths.get(self.word, ()))
-        self.query_one("#caption", Static).update(self._caption())
+        self._caption.update(self._caption_text())
 
     def _draw(self, board: Board, path: Path) -> None:
-        view = self.query_one(BoardView)
+        view = self._view
         with self.app.batch_update():
             view.path = ()
             view.board = board
             view.spare = self.built.spare if self.built else frozenset()
             view.path = path
 
-    def _caption(self) -> Content:
-        if self.built and self.is_old:
-            return Content.styled(OLD, "$warning")
+    def _caption_text(self) -> Content:
         if self.built and self.word in self.built.paths and not self.is_laying:
             return Content.styled(self.word.upper(), "bold")
-        return Content()
+        return Content.styled(self.remark if self.built else "", "$warning")

@@ -39,10 +39,6 @@ class PuzzleWords(WordList):
         self.entries = tuple((word, f"{marks.get(word, '')} {CROSS}") for word in words)
         self.border_subtitle = str(len(words)) if words else ""
 
-    def on_focus(self) -> None:
-        if self.highlighted is None and self.entries:
-            self.highlighted = 0
-
     def action_cursor_up(self) -> None:
         if self.highlighted:
             super().action_cursor_up()

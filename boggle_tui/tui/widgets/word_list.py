@@ -69,6 +69,8 @@ class WordList(OptionList):
     def on_focus(self) -> None:
         if self.highlighted is not None:
             self._point(self.highlighted)
+        elif self.entries:
+            self.highlighted = 0
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         index = event.style.meta.get("option")
@@ -85,8 +87,8 @@ class WordList(OptionList):
             kept = self.highlighted
             self.clear_options()
             self.add_options(_options(self.entries, width))
-            if kept is not None and self.entries:
-                self.highlighted = min(kept, len(self.entries) - 1)
+            if self.entries and (kept is not None or self.has_focus):
+                self.highlighted = min(kept or 0, len(self.entries) - 1)
 
 
 def _options(entries: Iterable[tuple[str, str]], width: int) -> list[Option]:

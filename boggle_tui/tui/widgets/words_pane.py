@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
 from textual import on, work
@@ -50,6 +50,17 @@ class WordsPane(Vertical):
             return self.pane
 
     @dataclass
+    class Accepted(Message):
+        """A word that was offered for the board is taken."""
+
+        pane: WordsPane
+        word: str
+
+        @property
+        def control(self) -> WordsPane:
+            return self.pane
+
+    @dataclass
     class Told(Message):
         """Something about the words is to be said."""
 
@@ -61,19 +72,27 @@ class WordsPane(Vertical):
         super().__init__()
         self.set_reactive(WordsPane.words, words)
         self._lexicon, self._q = lexicon, q
+        # Kept, for an answer may come when the screen is being taken down.
+        self.entry = WordEntry("Add words", "Type or paste words", id="entry")
+        """The line to type into."""
+        self._matches = WordList("From the word list", id="matches")
+        self._list = PuzzleWords("Your words", id="words")
+        self._gauge = TileGauge(id="gauge")
         self._before: list[tuple[str, ...]] = []
+        self.is_offering = False
+        """Whether words that fit on the board are offered, and not those like what is typed."""
 
     def compose(self) -> ComposeResult:
-        yield WordEntry("Add words", "Type or paste words", id="entry")
-        yield WordList("From the word list", id="matches")
-        yield PuzzleWords("Your words", id="words")
-        yield TileGauge(id="gauge").data_bind(WordsPane.cells)
+        yield self.entry
+        yield self._matches
+        yield self._list
+        yield self._gauge.data_bind(WordsPane.cells)
 
     def on_mount(self) -> None:
         self.watch_words()
 
     def watch_words(self) -> None:
-        self.query_one(TileGauge).tiles = tiles(self.words, self._q).total()
+        self._gauge.tiles = tiles(self.words, self._q).total()
         self._show_words()
 
     def watch_marks(self) -> None:
@@ -92,9 +111,8 @@ class WordsPane(Vertical):
 
         What is none stays in the line, to be put right.
         """
-        entry = self.query_one(WordEntry)
-        taken = self.add(entry.value)
-        entry.put_back(" ".join(taken.rejected))
+        taken = self.add(self.entry.value)
+        self.entry.put_back(" ".join(taken.rejected))
         return not taken.rejected
 
     def leave_out(self, word: str) -> None:
@@ -130,9 +148,12 @@ class WordsPane(Vertical):
 
     @on(OptionList.OptionSelected, "#matches")
     def pick_word(self, event: OptionList.OptionSelected) -> None:
-        word = self.query_one("#matches", WordList).entries[event.option_index][0]
-        self.query_one(WordEntry).value = ""
-        self.query_one(WordEntry).focus()
+        word = self._matches.entries[event.option_index][0]
+        if self.is_offering:
+            self.post_message(self.Accepted(self, word))
+            return
+        self.entry.value = ""
+        self.entry.focus()
         self.add(word)
 
     @on(WordList.Pointed, "#matches")
@@ -155,20 +176,32 @@ class WordsPane(Vertical):
             else:
                 # In a thread, for a pattern that begins with * goes through the whole list.
                 found = await asyncio.to_thread(look_for, lexicon, pattern, MOST_MATCHES)
-        self._offer(tuple(word for word in found if word not in self.words))
-        if go_there and found:
-            self.query_one("#matches").focus()
+        needed = tiles(self.words, self._q)
+        more = {word: more_tiles(needed, word, self._q) for word in found if word not in self.words}
+        self.is_offering = False
+        self._show_matches("From the word list", more)
+        if go_there and more:
+            self._matches.focus()
         elif go_there:
             self.post_message(self.Told(f"No word of the list is like {pattern}."))
 
-    def _offer(self, found: tuple[str, ...]) -> None:
-        matches = self.query_one("#matches", WordList)
-        needed = tiles(self.words, self._q)
-        matches.entries = tuple(
-            (word, _more_text(more_tiles(needed, word, self._q))) for word in found
-        )
-        matches.border_subtitle = f"{len(found)}{'+' if len(found) >= MOST_MATCHES else ''}"
-        matches.highlighted = 0 if found else None
+    def offer(self, fitting: Mapping[str, int]) -> None:
+        """Offer words that fit on the board as well, each with the tiles that it needs besides."""
+        self.is_offering = True
+        self._show_matches("These fit as well", fitting)
+        (self._matches if fitting else self.entry).focus()
+
+    def close_offer(self) -> None:
+        """Offer no words any more."""
+        self.is_offering = False
+        self._show_matches("", {})
+        self.entry.focus()
+
+    def _show_matches(self, title: str, found: Mapping[str, int]) -> None:
+        self._matches.border_title = title
+        self._matches.entries = tuple((word, _more_text(tiles)) for word, tiles in found.items())
+        self._matches.border_subtitle = f"{len(found)}{'+' if len(found) >= MOST_MATCHES else ''}"
+        self._matches.highlighted = 0 if found else None
         self.set_class(bool(found), "-searching")
 
     def _change(self, words: tuple[str, ...]) -> None:
@@ -178,7 +211,7 @@ class WordsPane(Vertical):
             self.post_message(self.Changed(self, words))
 
     def _show_words(self) -> None:
-        self.query_one(PuzzleWords).show(self.words, self.marks)
+        self._list.show(self.words, self.marks)
 
 
 def _more_text(tiles: int) -> str:

@@ -1,0 +1,54 @@
+"""The lines below the board: what is to be said, and what the solver knows."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widgets import Static
+
+from boggle_tui.tui.solver_text import answer_text, history_text, progress_text
+from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Answer
+
+LONG_SEARCH = 1.0
+"""Seconds from which on it is shown how the search went so far."""
+COLORS = {"": "$secondary", "good": "$success", "bad": "$error"}
+
+
+class SolverLine(Static):
+    """A note, which stays until the words change, and below it how the solver stands."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._note, self._text, self._kind = "", "", ""
+        self._history: list[int] = []
+
+    def note(self, text: str) -> None:
+        """Say something that no news of the solver shall wipe out."""
+        self._note = text
+        self._show()
+
+    def say(self, text: str, kind: str = "") -> None:
+        """Say how it stands; `kind` is "good", "bad" or neither."""
+        self._text, self._kind = text, kind
+        self._show()
+
+    def begin(self) -> None:
+        """Forget how the search before this one went."""
+        self._history = []
+
+    def show_progress(self, progress: Progress) -> None:
+        """Say what the solver knows; in a long search, with the words placed from its begin on."""
+        self._history.append(progress.placed)
+        text = progress_text(progress)
+        if progress.seconds >= LONG_SEARCH:
+            text += f"\n{history_text(self._history, progress)}"
+        self.say(text)
+
+    def show_answer(self, answer: Answer) -> None:
+        """Say what came out."""
+        is_good = answer.board is not None and not answer.missing
+        self.say(answer_text(answer), "good" if is_good else "bad")
+
+    def _show(self) -> None:
+        note = f"{self._note}\n" if self._note and self._text else self._note
+        self.update(Content.assemble((note, "$warning"), (self._text, COLORS[self._kind])))
