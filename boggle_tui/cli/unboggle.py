@@ -71,13 +71,11 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """Build the board."""
-    import asyncio  # slow to load, and not needed for the help
-
     puzzle = wishes.puzzle_of(options)
     filling.check(options)
     if options.count is not None:
         return several(puzzle, options)
-    answer = asyncio.run(_answer(puzzle, options.time_limit))
+    answer = _answer(puzzle, options.time_limit)
     board = filling.filled_board(answer, options)
     values, text = answer_values(answer, board), answer_text(answer, board)
     if options.unique and isinstance(answer, Found):
@@ -120,7 +118,18 @@ def _explanation(puzzle: Puzzle) -> Explanation:
     raise AssertionError("The last event is the explanation.")
 
 
-async def _answer(puzzle: Puzzle, time_limit: float | None) -> Answer:
+def _answer(puzzle: Puzzle, time_limit: float | None) -> Answer:
+    from boggle_tui.unboggle.race import glance
+
+    answer = glance(puzzle, time_limit)
+    if answer is None:
+        import asyncio  # slow to load, and not needed for what is easy
+
+        answer = asyncio.run(_race(puzzle, time_limit))
+    return answer
+
+
+async def _race(puzzle: Puzzle, time_limit: float | None) -> Answer:
     # In a child process: Ctrl-C is heard at once, whatever the solver is doing.
     from boggle_tui.unboggle.client import solve
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 
 from boggle_tui.unboggle.checks import check_time_limit
@@ -26,20 +24,24 @@ def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Answer:
     for a limit of nought or less, SolverFailed where a child dies twice.
     """
     check_time_limit(time_limit)
-    answer = _try_here(puzzle, time_limit)
+    answer = glance(puzzle, time_limit)
     if answer is not None:
         return answer
+    import asyncio  # slow to load, and not needed for what is easy
+
     try:
         asyncio.get_running_loop()
     except RuntimeError:
         return asyncio.run(_race(puzzle, time_limit))
     # The caller has an event loop of its own in this thread, so it takes another thread.
+    from concurrent.futures import ThreadPoolExecutor
+
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, _race(puzzle, time_limit)).result()
 
 
-def _try_here(puzzle: Puzzle, time_limit: float | None) -> Answer | None:
-    """Let the engines take turns for a moment."""
+def glance(puzzle: Puzzle, time_limit: float | None = None) -> Answer | None:
+    """The answer, if the engines have one within a moment, taking turns in this process."""
     if sum(map(len, puzzle.words)) * puzzle.size > SMALL or (time_limit or TRY) < TRY:
         return None
     for event in in_turns(*engines(puzzle)):
