@@ -82,7 +82,11 @@ def test_the_public_names_are_loaded_only_when_they_are_used():
 
 @pytest.mark.parametrize("command", BATCH)
 def test_a_command_in_a_pipe_loads_no_screen(command):
-    assert not parts(loaded_by(ONE_COMMAND, *command.split())) & {"textual", "rich", "tui", "pysat"}
+    # Easy puzzles are solved by the command itself, the others in processes of their own.
+    unwanted = {"textual", "rich", "tui"}
+    if not command.startswith("unboggle"):
+        unwanted.add("pysat")
+    assert not parts(loaded_by(ONE_COMMAND, *command.split())) & unwanted
 
 
 @pytest.mark.parametrize("command", HELPS)
