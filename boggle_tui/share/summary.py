@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -12,7 +12,7 @@ from boggle_tui.share.text import count
 
 MOST_WORDS = 5
 """Missed words that are told."""
-LABEL = 18
+LABEL = 16
 """Columns of what stands before."""
 NUMBER = 8
 """Columns of the number behind the longest bar."""
@@ -29,8 +29,9 @@ def summary_text(tally: Tally, today: date, width: int = 72) -> str:
 def summary_lines(tally: Tally, today: date, width: int) -> list[tuple[str, str]]:
     """The same line by line, each with a label; at least one round is needed."""
     room = max(2 * NUMBER, width - LABEL)
-    best = ", ".join(f"{best.word} {best.points}" for best in tally.best)
-    missed = ", ".join(f"{word} {times}x" for word, times in favourites(tally.misses, MOST_WORDS))
+    best = _fitting([f"{best.word} {best.points}" for best in tally.best], room)
+    often = favourites(tally.misses, MOST_WORDS)
+    missed = _fitting([f"{word} {times}x" for word, times in often], room)
     days = f"on {count(len(tally.days), 'day')} since {min(tally.days)}"
     lines = [
         (count(tally.rounds, "round"), days),
@@ -63,6 +64,14 @@ def summary_values(tally: Tally, today: date) -> dict[str, Any]:
         ],
         "missed_most": dict(favourites(tally.misses, MOST_WORDS)),
     }
+
+
+def _fitting(entries: Sequence[str], room: int) -> str:
+    """The first of the entries, as many as fit on a line."""
+    fitting = len(entries)
+    while fitting > 1 and len(", ".join(entries[:fitting])) > room:
+        fitting -= 1
+    return ", ".join(entries[:fitting])
 
 
 def _streak(days: Iterable[date], today: date) -> str:

@@ -10,6 +10,7 @@ import pytest
 from kept_rounds import a_round
 
 from boggle_tui.share.rounds import rounds_as_csv, rounds_in
+from boggle_tui.share.summary import LABEL
 from boggle_tui.store.store import FILE, Store, own_store
 
 ROUNDS = [
@@ -43,8 +44,8 @@ def test_without_a_round_it_says_how_to_begin(call) -> None:
 @pytest.mark.usefixtures("history")
 def test_it_tells_what_the_rounds_have_in_common(call) -> None:
     lines = call("stats").out.splitlines()
-    assert lines[0] == "2 rounds          on 1 day since 2026-01-01"
-    facts = {line[:18].strip(): line[18:] for line in lines[1:]}
+    assert lines[0] == "2 rounds        on 1 day since 2026-01-01"
+    facts = {line[:LABEL].strip(): line[LABEL:] for line in lines[1:]}
     assert facts["Points a minute"] == f"{17 / (2 * 61.5 / 60):.1f}"
     assert facts["Share of points"] == "16% on average"
     assert facts["Best words"].startswith("tailored 11, liquor 3")

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.scoring import Scoring
+from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
@@ -24,6 +25,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("In a round", PlayScreen),
     ("After the round", ReviewScreen),
     ("Unboggle", UnboggleScreen),
+    ("History", HistoryScreen),
 )
 KEY_WIDTH = 14
 

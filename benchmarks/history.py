@@ -1,0 +1,107 @@
+"""Ten thousand rounds: how long the program takes over them.
+
+    python benchmarks/history.py [COUNT]
+
+Medians of several runs, in milliseconds of wall time: reading all rounds, the statistics of them,
+and from the key to the statistics on the screen; beside them the start of an empty history and of
+this one, as a ratio.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.played import PlayedRound
+from boggle_tui.game.round import Rules
+from boggle_tui.share.summary import summary_lines
+from boggle_tui.store.store import Store
+
+RUNS = 7
+
+
+def made_up(number: int, words: tuple[str, ...], rng: Random) -> PlayedRound:
+    """A round such as a practised person plays: thirty words found, forty missed."""
+    found = tuple(rng.sample(words, rng.randrange(20, 40)))
+    return PlayedRound(
+        started=datetime(2020, 1, 1, tzinfo=UTC) + timedelta(hours=5 * number),
+        notation=str(roll(DiceSet.named("new"), rng)),
+        dice="new",
+        rules=Rules(),
+        dictionary="standard",
+        fingerprint="01234567",
+        elapsed=180.0,
+        found=found,
+        times=tuple(round(6.0 * at, 3) for at in range(len(found))),
+        missed=tuple(rng.sample(words, 40)),
+        score=rng.randrange(20, 80),
+        possible=rng.randrange(80, 300),
+    )
+
+
+def fill(folder: Path, count: int) -> Store:
+    """A store with so many rounds."""
+    rng, store = Random(2026), Store(folder)
+    words = tuple(word for word in Lexicon.load("common").words if 3 <= len(word) <= 8)
+    for number in range(count):
+        store.rounds.finish(made_up(number, words, rng))
+    assert store.database.settle(600)
+    return store
+
+
+def taken(doing: Callable[[], object]) -> float:
+    """Milliseconds that it takes, the median of the runs."""
+    times = []
+    for _ in range(RUNS):
+        begin = perf_counter()
+        doing()
+        times.append(1000 * (perf_counter() - begin))
+    return median(times)
+
+
+async def opened() -> float:
+    """Milliseconds from the key to the statistics on the screen."""
+    from boggle_tui.tui.screens.history import HistoryScreen
+
+    from boggle_tui.tui.app import BoggleApp
+
+    app = BoggleApp()
+    async with app.run_test(size=(100, 32)) as pilot:
+        await pilot.pause(0.5)
+        begin = perf_counter()
+        await pilot.press("h")
+        while not (isinstance(app.screen, HistoryScreen) and app.screen.is_shown):
+            await asyncio.sleep(0.001)
+        return 1000 * (perf_counter() - begin)
+
+
+def main(count: int) -> None:
+    with tempfile.TemporaryDirectory() as home:
+        for variable in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+            os.environ[variable] = home
+        store = fill(Path(home) / "boggle_tui", count)
+        size = store.database.file.stat().st_size / 1e6
+        print(f"{count:,} rounds, {size:.1f} MB")
+        print(f"all rounds: {taken(store.rounds.over):6.0f} ms")
+        print(f"in short:   {taken(store.rounds.entries):6.0f} ms")
+        tally = store.rounds.tally()
+        print(f"tally:      {taken(store.rounds.tally):6.0f} ms")
+        lines = taken(lambda: summary_lines(tally, date(2026, 11, 20), 60))
+        print(f"statistics: {lines:6.0f} ms")
+        store.close()
+        times = [asyncio.run(opened()) for _ in range(RUNS)]
+        print(f"open:       {median(times):6.0f} ms")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)

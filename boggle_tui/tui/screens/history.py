@@ -1,0 +1,125 @@
+"""Looking back: the rounds that were played, and what they tell together."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from boggle_tui.game.tally import Tally
+from boggle_tui.share.rounds import rounds_as_csv
+from boggle_tui.share.summary import LABEL, summary_lines
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.export import export_text
+from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.text import words
+from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.tui.widgets.key_bar import KeyBar
+from boggle_tui.tui.widgets.round_list import RoundList
+
+NOTHING = "No round yet. Play one: it is kept here, with its board."
+
+
+class HistoryScreen(BoggleScreen[None]):
+    """The rounds by date, the board of the one that is pointed at, and the statistics of all."""
+
+    TITLE = "History"
+    CSS_PATH = "history.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("e", "export", "Export", tooltip="Write all rounds to a file"),
+        Binding("escape", "home", "Home"),
+    ]
+    AUTO_FOCUS = "#rounds"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_shown = False
+        """Whether all of it stands on the screen."""
+        self._tally = Tally()
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                rounds = RoundList(id="rounds")
+                rounds.border_title = "Rounds"
+                yield rounds
+                yield BoardView(id="board")
+            with Vertical(id="right"):
+                with VerticalScroll(id="statistics", can_focus=False):
+                    yield Static(id="summary")
+                yield Static(id="words")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.load()
+
+    @work(exclusive=True)
+    async def load(self) -> None:
+        """Read what there is, and show it."""
+        store = own_store()
+        await asyncio.to_thread(store.database.settle)
+        entries = await asyncio.to_thread(store.rounds.entries)
+        self._tally = await asyncio.to_thread(store.rounds.tally)
+        self.query_one(RoundList).show(entries)
+        self.is_shown = True
+        self._show_statistics()
+
+    def on_screen_resume(self) -> None:
+        if self.is_shown:
+            self.load()
+
+    def on_resize(self, _: events.Resize) -> None:
+        self._show_statistics()
+
+    @on(RoundList.Pointed)
+    def point(self, event: RoundList.Pointed) -> None:
+        self.show_round(event.entry.id)
+
+    @work(exclusive=True, group="round")
+    async def show_round(self, id_: str) -> None:
+        """Show the board of a round, and its words."""
+        played = await asyncio.to_thread(own_store().rounds.get, id_)
+        if played is not None:
+            self.query_one(BoardView).board = played.board
+            best = f", {played.best_word.upper()} the best" if played.found else ""
+            self.query_one("#words", Static).update(
+                Content.assemble(
+                    (f"{words(len(played.found))}{best}\n", "$secondary"),
+                    " ".join(played.found),
+                )
+            )
+
+    @on(RoundList.Taken)
+    async def look_at_round(self, event: RoundList.Taken) -> None:
+        played = await asyncio.to_thread(own_store().rounds.get, event.entry.id)
+        if played is not None:
+            self.boggle.review(played)
+
+    def action_home(self) -> None:
+        self.app.pop_screen()
+
+    @work(group="export")
+    async def action_export(self) -> None:
+        rounds = await asyncio.to_thread(own_store().rounds.over)
+        text = await asyncio.to_thread(rounds_as_csv, rounds)
+        await export_text(self.app, text, "boggle-rounds.csv")
+
+    def _show_statistics(self) -> None:
+        summary = self.query_one("#summary", Static)
+        if not self._tally.rounds:
+            summary.update(NOTHING if self.is_shown else "")
+            return
+        width = self.query_one("#statistics").scrollable_content_region.width - 1
+        parts: list[tuple[str, str]] = []
+        for label, text in summary_lines(self._tally, date.today(), width):
+            is_drawn = text[:1] in "▁▂▃▄▅▆▇█"
+            parts += [(label.ljust(LABEL), "$secondary"), (text, "$primary" if is_drawn else "")]
+            parts.append(("\n", ""))
+        summary.update(Content.assemble(*parts[:-1]))

@@ -1,0 +1,97 @@
+"""Looking back on the screen: rounds, their boards, and what they tell together."""
+
+from __future__ import annotations
+
+import pytest
+from kept_rounds import a_round
+from player import at_home
+from textual.geometry import Offset
+
+from boggle_tui.share.rounds import rounds_in
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.screens.ask import AskScreen
+from boggle_tui.tui.screens.history import HistoryScreen
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.widgets.round_list import RoundList
+
+ROUNDS = [
+    a_round(number, notation=f"taps/elin/roqt/dec{'kaz'[number % 3]}", score=number)
+    for number in range(300)
+]
+
+
+@pytest.fixture
+def history() -> None:
+    for played in ROUNDS:
+        own_store().rounds.finish(played)
+    assert own_store().close(30)
+
+
+async def look_back(player) -> None:
+    await player.press("h")
+    await player.until_screen(HistoryScreen)
+    await player.until(lambda: player.screen.is_shown)
+
+
+@pytest.mark.usefixtures("history")
+async def test_rounds_stand_by_date_with_the_statistics_of_all_beside_them():
+    async with at_home() as player:
+        await look_back(player)
+        assert player.reads("300 rounds", "on 13 days", "Points a minute", "plaint 300x")
+        assert player.reads("4 letters", " 300", "tailor 300x")
+        lines = player.lines(player.find(RoundList))
+        assert "2026-01-13" in lines[1]
+        assert "299" in lines[1]
+        assert "298" in lines[2]
+
+
+@pytest.mark.usefixtures("history")
+async def test_the_cursor_goes_to_every_round_and_shows_its_board():
+    async with at_home() as player:
+        await look_back(player)
+        await player.until(lambda: str(player.board.board) == ROUNDS[299].notation)
+        await player.press("down", "down")
+        await player.until(lambda: str(player.board.board) == ROUNDS[297].notation)
+        assert player.reads("3 words, LIQUOR the best", "taps liquor plain")
+        await player.press("end")
+        await player.until(lambda: str(player.board.board) == ROUNDS[0].notation)
+        assert "2026-01-01" in player.lines(player.find(RoundList))[-2]
+        await player.press("up", "pageup", "home")
+        assert player.find(RoundList).cursor == 0
+
+
+@pytest.mark.usefixtures("history")
+async def test_a_click_points_at_a_round_and_a_second_one_looks_at_it():
+    async with at_home() as player:
+        await look_back(player)
+        place = player.find(RoundList).region.offset + Offset(5, 4)
+        await player.click(place)
+        assert player.find(RoundList).cursor == 3
+        await player.click(place)
+        await player.until_screen(ReviewScreen)
+        assert str(player.screen.game.board) == ROUNDS[296].notation
+        assert list(player.screen.game.found) == ["taps", "liquor", "plain"]
+        await player.press("escape")
+        await player.until_screen(HistoryScreen)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+
+
+@pytest.mark.usefixtures("history")
+async def test_all_rounds_are_written_to_a_file_that_reads_back(tmp_path):
+    async with at_home() as player:
+        await look_back(player)
+        await player.press("e")
+        await player.until_screen(AskScreen)
+        await player.press("enter")
+        await player.until(lambda: any("Written" in told for told in player.notices))
+    assert rounds_in((tmp_path / "boggle-rounds.csv").read_text()) == ROUNDS[::-1]
+
+
+async def test_an_empty_history_says_how_it_fills():
+    async with at_home() as player:
+        await look_back(player)
+        assert player.reads("No round yet.")
+        await player.press("enter", "down", "pagedown")
+        await player.until_screen(HistoryScreen)
