@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "play": "open the program on a round",
+    "daily": "play the board of the day, the same for everybody",
     "solve": "list every word on a board",
     "roll": "roll boards from real dice",
     "unboggle": "build a board that holds your words, or prove that there is none",

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from boggle_tui.cli.inputs import board_of, q_of
+from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.opening import need_terminal, open_program
 from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import Outcome
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.lexicon import TIERS, Lexicon
 
+if TYPE_CHECKING:
+    from boggle_tui.share.code import Challenge
+
 EXAMPLES = """\
   boggle-tui play
   boggle-tui play --dice big --seconds 120
   boggle-tui play --board taps/elin/roqt/deck --seconds 0
+  boggle-tui play --code BOG1DSG…  a board that somebody has sent
   boggle-tui play --seed 2024      the same board for everybody who types this"""
 
 
@@ -22,6 +28,7 @@ def declare(parser: Parser) -> None:
     """The options of the command."""
     parser.add_argument("--dice", metavar="NAME", help="the dice set: classic, new, big, super …")
     parser.add_argument("--board", metavar="BOARD", help="play this board instead of rolling one")
+    parser.add_argument("--code", metavar="CODE", help="play the board of a share code")
     parser.add_argument("--size", metavar="RxC", help="rows x columns of a board in one row")
     parser.takes_seed("roll the dice from this number")
     parser.add_argument(
@@ -44,6 +51,7 @@ def run(options: Namespace) -> Outcome:
         Lexicon.load(options.dictionary)
     board = None if options.board is None else board_of(options)
     q = None if options.q is None else q_of(options)
+    challenge = None if options.code is None else _challenge_of(options)
     need_terminal()
     from boggle_tui.tui.round_request import RoundRequest
 
@@ -55,5 +63,20 @@ def run(options: Namespace) -> Outcome:
             seconds=options.seconds,
             dictionary=options.dictionary,
             q=q,
+            challenge=challenge,
         )
     )
+
+
+def _challenge_of(options: Namespace) -> Challenge:
+    """What the share code holds. Raises Mistake."""
+    from boggle_tui.share.code import ShareCodeError, decode
+
+    others = ("dice", "board", "size", "seed", "seconds", "dictionary", "q")
+    for other in others:
+        if getattr(options, other) is not None:
+            raise Mistake(f"A share code brings all that is needed: leave out --{other}.")
+    try:
+        return decode(options.code)
+    except ShareCodeError as error:
+        raise Mistake(str(error)) from error

@@ -30,6 +30,7 @@ from boggle_tui.tui.text import rejected_lines_text
 from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
 
 if TYPE_CHECKING:
+    from boggle_tui.game.played import PlayedRound
     from boggle_tui.game.round import Clock
 
 INTERRUPTED = 130
@@ -84,7 +85,9 @@ class BoggleApp(App[None]):
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         for complaint in self._theme_complaints:
             self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
-        if self._start is not None:
+        if self._start is not None and self._start.day:
+            self.play_day()
+        elif self._start is not None:
             self.play(self._start)
         self.set_timer(AFTER_THE_FIRST_FRAME, self._go_on_loading)
 
@@ -155,6 +158,20 @@ class BoggleApp(App[None]):
         own_store().listen(partial(self.call_later, self._tell_trouble))
         if self._start is None:
             self.offer_left()
+
+    @work(group="play", exclusive=True)
+    async def play_day(self) -> None:
+        """The board of today: play it, go on with it, or see what came of it."""
+        from boggle_tui.tui import table
+
+        await table.play_day(self)
+
+    @work(group="play", exclusive=True)
+    async def review(self, played: PlayedRound) -> None:
+        """Look at a round of the history."""
+        from boggle_tui.tui import table
+
+        await table.review(self, played)
 
     @work(group="offer")
     async def offer_left(self) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
-from boggle_tui.cli import main, play
+from boggle_tui.cli import daily, main, opening, play
 from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.daily import board_of_day
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.share.code import decode
 from boggle_tui.tui import app
 from boggle_tui.tui.round_request import RoundRequest
 
@@ -20,7 +25,8 @@ def opened(monkeypatch):
         return app.INTERRUPTED
 
     monkeypatch.setattr(app, "run", note)
-    monkeypatch.setattr(play, "need_terminal", lambda: None)
+    for module in (play, daily, opening):
+        monkeypatch.setattr(module, "need_terminal", lambda: None)
     return starts
 
 
@@ -47,3 +53,49 @@ def test_play_hands_on_what_was_asked_for(opened):
             q=QReading.EITHER,
         )
     ]
+
+
+CODE = "BOG1DSG7S25M6RQ89HJ152M0J7AYDS50AG9KGXC"
+
+
+def test_a_share_code_is_read_before_the_program_opens(opened):
+    main(["play", "--code", CODE.lower()])
+    (request,) = opened
+    assert request == RoundRequest(challenge=decode(CODE))
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--code", CODE[:-1]], "The share code is damaged"),
+        (["--code", "taps/elin"], "This is no share code: 'taps/elin'."),
+        (["--code", CODE, "--dice", "big"], "leave out --dice"),
+    ],
+)
+def test_a_share_code_that_will_not_do_is_told_in_a_sentence(call, options, said):
+    code, out, err = call("play", *options)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+def test_daily_opens_on_the_board_of_today(opened):
+    assert main(["daily"]) == 130
+    assert opened == [RoundRequest(day=date.today().isoformat())]
+
+
+def test_the_board_of_any_day_can_be_shown(call):
+    shown = call("daily", "--show", "--date", "2026-11-20", "--json")
+    assert shown.json["notation"] == str(board_of_day(date(2026, 11, 20), Lexicon.load("common")))
+    assert shown.json["day"] == "2026-11-20"
+    text = call("daily", "--show", "--date", "2026-11-20").out
+    assert f"Board: {shown.json['notation']}\n" in text
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [(["--show", "--date", "today"], "'today' is no date"), (["--date", "2026-11-20"], "--show")],
+)
+def test_a_date_that_will_not_do_is_told_in_a_sentence(call, options, said):
+    code, out, err = call("daily", *options)
+    assert (code, out) == (2, "")
+    assert said in err

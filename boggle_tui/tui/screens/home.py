@@ -20,6 +20,7 @@ from boggle_tui.tui.widgets.menu import Menu, Options
 
 TIMES = (60, 90, 120, 180, 240, 300, 600, 1200)
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
+WAYS = {"play": "Play", "unboggle": "Unboggle", "day": "Day's board"}
 
 
 class HomeScreen(BoggleScreen[None]):
@@ -29,9 +30,12 @@ class HomeScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play"),
         Binding("u", "unboggle", "Unboggle"),
+        Binding("h", "history", "History"),
+        Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
         Binding("w", "own_words", "Own words"),
         Binding("t", "app.change_theme", "Theme"),
         Binding("q", "app.quit", "Quit"),
+        Binding("d", "day", "Day's board"),
     ]
     AUTO_FOCUS = "#menu"
 
@@ -46,7 +50,7 @@ class HomeScreen(BoggleScreen[None]):
         logo = BoardView(Board.parse("bog/elg"), id="logo")
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
-        yield Menu(choices, {"play": "Play", "unboggle": "Unboggle"}, id="menu")
+        yield Menu(choices, WAYS, id="menu")
         yield KeyBar()
 
     @on(Menu.Changed)
@@ -64,6 +68,34 @@ class HomeScreen(BoggleScreen[None]):
 
     def action_unboggle(self) -> None:
         self.boggle.unboggle()
+
+    def action_day(self) -> None:
+        self.boggle.play_day()
+
+    def action_history(self) -> None:
+        from boggle_tui.tui.screens.history import HistoryScreen
+
+        self.app.push_screen(HistoryScreen())
+
+    @work(group="ask")
+    async def action_code(self) -> None:
+        """Ask for a share code, until it can be read or it is left."""
+        from boggle_tui.share.code import ShareCodeError, decode
+        from boggle_tui.tui.round_request import RoundRequest
+        from boggle_tui.tui.screens.ask import AskScreen
+
+        code = ""
+        while answer := await self.app.push_screen_wait(
+            AskScreen("Which share code? It begins with BOG.", code)
+        ):
+            code = answer
+            try:
+                challenge = decode(code)
+            except ShareCodeError as error:
+                self.notify(str(error), severity="error")
+                continue
+            self.boggle.play(RoundRequest(challenge=challenge))
+            return
 
     @work(group="ask")
     async def action_own_words(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from datetime import date
 from time import strftime
 from typing import ClassVar
 
@@ -20,7 +21,11 @@ from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.result import Result
 from boggle_tui.game.round import Verdict
+from boggle_tui.game.statistics import streaks
+from boggle_tui.share.code import Challenge, encode
+from boggle_tui.share.day import day_text
 from boggle_tui.share.text import result_text
+from boggle_tui.store.store import own_store
 from boggle_tui.tui.export import export_text
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
@@ -45,6 +50,8 @@ class ReviewScreen(BoggleScreen[None]):
         Binding("n", "new_board", "New board"),
         Binding("a", "same_board", "Same board"),
         Binding("e", "export", "Export"),
+        Binding("c", "copy_code", "Copy code", tooltip="A line to send, to play the same board"),
+        Binding("r", "copy_result", "Copy result", tooltip="A text to paste that spoils nothing"),
         Binding("escape", "home", "Home"),
     ]
     AUTO_FOCUS = "#missed"
@@ -102,8 +109,17 @@ class ReviewScreen(BoggleScreen[None]):
                 (points(result.score), "bold $primary"),
                 f" of {result.possible}: {result.share:.0%}\n"
                 f"{words(len(result.found))} of {len(result.found) + len(result.missed)}",
+                self._beaten(result.score),
             )
         )
+
+    def _beaten(self, score: int) -> str:
+        """How one stands against the person who sent the board."""
+        to_beat = self._recorder.record.to_beat
+        if to_beat is None:
+            return ""
+        told = "You won" if score > to_beat else "A draw" if score == to_beat else "Not beaten"
+        return f"\n{told}: {to_beat} to beat"
 
     @on(WordList.Pointed)
     def show_path(self, event: WordList.Pointed) -> None:
@@ -119,6 +135,35 @@ class ReviewScreen(BoggleScreen[None]):
 
     def action_same_board(self) -> None:
         self.boggle.play(self.boggle.last_request.with_board(self.game.board))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """What only the board of a day has a use for."""
+        return action != "copy_result" or self._recorder.record.day is not None
+
+    def action_copy_code(self) -> None:
+        """Copy a code by which a friend can play the same board."""
+        record = self._recorder.record
+        challenge = Challenge(
+            board=self.game.board,
+            rules=record.rules,
+            dictionary=self.game.lexicon.name,
+            fingerprint=record.fingerprint,
+            dice=record.dice,
+            to_beat=record.score or None,
+            hidden=record.hidden,
+        )
+        code = encode(challenge)
+        self.app.copy_to_clipboard(code)
+        self.notify(f"{code}\nCopied, if your terminal lets programs use the clipboard.")
+
+    @work(group="copy")
+    async def action_copy_result(self) -> None:
+        """Copy what came of the day's board."""
+        tally = await asyncio.to_thread(own_store().rounds.tally)
+        streak = streaks(tally.boards, date.today()).current
+        text = day_text(self._recorder.record, streak)
+        self.app.copy_to_clipboard(text)
+        self.notify(f"{text}Copied, if your terminal lets programs use the clipboard.")
 
     def action_home(self) -> None:
         self.app.pop_screen()
