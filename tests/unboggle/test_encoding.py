@@ -7,6 +7,7 @@ import pytest
 from brute_force import can_be_built
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pysat.solvers import Cadical195
 
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.game.board import QReading
@@ -90,6 +91,13 @@ def test_the_puzzles_of_the_benchmark_come_out_as_published(name):
     answer = build_board(Puzzle(tuple(asked["words"]), asked["rows"], asked["cols"]))
     assert isinstance(answer, {"sat": Found, "unsat": Impossible}[asked["status"]])
     assert answer.board is None or verify(answer.board, asked["words"])
+
+
+@pytest.mark.parametrize("name", ["tight4x4-unsat-4-d0", "tight4x4-unsat-5-d5"])
+def test_a_refusal_survives_another_solver(name, model):
+    puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
+    with Cadical195(bootstrap_with=model(Puzzle(tuple(puzzles[name]["words"]))).clauses) as solver:
+        assert solver.solve() is False
 
 
 def test_one_to_ten_do_not_stand_on_4x4_though_sixteen_tiles_would_do():
