@@ -144,16 +144,19 @@ def _hopeful_cells(board: Board, readings: Sequence[Sequence[str]], word: str) -
 
     Cells may be used twice there, so some of the hope may be vain.
     """
+    cells_of: dict[str, list[Cell]] = {}
+    for cell, texts in enumerate(readings):
+        for text in texts:
+            cells_of.setdefault(text, []).append(cell)
     hopeful: list[set[Cell]] = [set() for _ in range(len(word) + 1)]
     hopeful[-1] = set(range(len(readings)))
     for at in reversed(range(len(word))):
-        for cell, texts in enumerate(readings):
-            if any(
-                word.startswith(text, at)
-                and not hopeful[at + len(text)].isdisjoint(board.neighbours[cell])
-                for text in texts
-            ):
-                hopeful[at].add(cell)
+        for text, cells in cells_of.items():
+            if word.startswith(text, at):
+                after = hopeful[at + len(text)]
+                hopeful[at].update(
+                    cell for cell in cells if not after.isdisjoint(board.neighbours[cell])
+                )
     return hopeful
 
 

@@ -206,17 +206,17 @@ class PlayScreen(BoggleScreen[None]):
     def _show_trace(self) -> None:
         trace = self.trace
         self._view.path = trace.path
-        self._word.update(
-            Content.assemble((trace.text.upper() or " ", "bold" if trace.is_on_board else "$error"))
-        )
+        style = "bold" if trace.is_on_board else "$error"
+        # Its line keeps its height: to lay out the screen anew costs more than all else of a key.
+        self._word.update(Content.assemble((trace.text.upper() or " ", style)), layout=False)
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))
-        self._summary.update(words(len(self.game.found)))
+        self._summary.update(words(len(self.game.found)), layout=False)
         self._found.words = tuple(self.game.found)
 
     def _say(self, text: str, verdict: Verdict | None = None) -> None:
         line = self._verdict
-        line.update(Content(text))
+        line.update(Content(text), layout=False)
         line.set_class(verdict is Verdict.FOUND, "-good")
         line.set_class(verdict not in (None, Verdict.FOUND, Verdict.ALREADY_FOUND), "-bad")

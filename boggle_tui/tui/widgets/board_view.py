@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rich.segment import Segment
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -69,24 +70,29 @@ class BoardView(Widget):
         if board is not None:
             self.set_reactive(BoardView.board, board)
         self._held: Cell | None = None
+        self._painter: TilePainter
 
     @property
     def tile_layout(self) -> TileLayout:
         """Where the tiles lie now."""
         return TileLayout.fitting(self.board.rows, self.board.cols, *self.size)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self._painter = TilePainter(self, self.tile_layout)
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
-        layout = self.tile_layout
+        painter, width = self._painter, self.size.width
+        layout, ground = painter.layout, painter.ground
         row, line = divmod(y - layout.top, layout.pitch)
         if not 0 <= row < layout.rows:
-            return Strip.blank(self.size.width, self.rich_style)
-        painter = TilePainter(self, layout)
-        segments = [Segment(" " * layout.left, self.rich_style)]
+            return Strip.blank(width, ground)
+        segments = [Segment(" " * layout.left, ground)]
         for cell in range(row * layout.cols, (row + 1) * layout.cols):
             segments += painter.tile(cell, line)
             if (cell + 1) % layout.cols:
                 segments += painter.gap(cell, line)
-        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
+        return Strip(segments).adjust_cell_length(width, ground)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._held = self._tile_under(event)

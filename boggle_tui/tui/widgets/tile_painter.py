@@ -50,57 +50,57 @@ class TilePainter:
     """
 
     def __init__(self, view: BoardView, layout: TileLayout) -> None:
-        self._view, self._layout = view, layout
+        self._view, self.layout = view, layout
+        self.ground = view.rich_style
+        """What lies under the tiles: asked for once, for it is worked out each time."""
+        self._kinds = [self._kind(cell) for cell in range(len(view.board.faces))]
         self._neighbour_on_path = set(pairwise(view.path)) | set(pairwise(view.path[::-1]))
 
     def tile(self, cell: Cell, line: int) -> list[Segment]:
         """One line of a tile."""
-        width, pitch, is_odd = self._layout.tile_width, self._layout.pitch, self._layout.pitch % 2
-        face, edge, ground = self._face_style(cell), self._edge_color(cell), self._view.rich_style
+        width, pitch, is_odd = self.layout.tile_width, self.layout.pitch, self.layout.pitch % 2
+        face, edge, under = self._face_style(cell), self._edge_color(cell), self.ground.bgcolor
         if line == pitch - 1:
-            if is_odd:
-                text, style = "▀" * width, Style(color=face.bgcolor, bgcolor=edge)
-            else:
-                text, style = "▀" * width, Style(color=edge, bgcolor=ground.bgcolor)
-            return self._bridged(text, style, cell, cell + self._layout.cols)
+            style = _style(face.bgcolor, edge) if is_odd else _style(edge, under)
+            return self._bridged("▀" * width, style, cell, cell + self.layout.cols)
         if line == 0 and is_odd:
-            style = Style(color=face.bgcolor, bgcolor=ground.bgcolor)
-            return self._bridged("▄" * width, style, cell, cell - self._layout.cols)
+            style = _style(face.bgcolor, under)
+            return self._bridged("▄" * width, style, cell, cell - self.layout.cols)
         return [Segment(self._text(cell, line), face)]
 
     def gap(self, cell: Cell, line: int) -> list[Segment]:
         """What stands on one line between a tile and the next of its row: a bridge, if any."""
-        ground, width = self._view.rich_style, self._layout.gap
-        bridge = Style(color=self._color("tile-path-face"), bgcolor=ground.bgcolor, bold=True)
+        width = self.layout.gap
+        bridge = _style(self._color("tile-path-face"), self.ground.bgcolor, True)
         if line == self._letter_line and self._are_joined(cell, cell + 1):
             return [Segment("━" * width, bridge)]
         signs, upper = None, cell
-        if line == self._layout.pitch - 1:
+        if line == self.layout.pitch - 1:
             signs = DIAGONALS[width]
-        elif line == 0 and self._layout.pitch % 2:
-            signs, upper = DIAGONAL_ENDS[width], cell - self._layout.cols
-        lower = upper + self._layout.cols
+        elif line == 0 and self.layout.pitch % 2:
+            signs, upper = DIAGONAL_ENDS[width], cell - self.layout.cols
+        lower = upper + self.layout.cols
         falls = self._are_joined(upper, lower + 1)
         rises = self._are_joined(lower, upper + 1)
         if signs and (falls or rises):
             return [Segment(signs[2 if falls and rises else 0 if falls else 1], bridge)]
-        return [Segment(" " * width, ground)]
+        return [Segment(" " * width, self.ground)]
 
     @property
     def _letter_line(self) -> int:
-        return (self._layout.pitch - 1) // 2
+        return (self.layout.pitch - 1) // 2
 
     def _text(self, cell: Cell, line: int) -> str:
         """The letters of one line of a face: what it shows, and its number on the path."""
-        view, width = self._view, self._layout.tile_width
+        view, width = self._view, self.layout.tile_width
         order = str(view.path.index(cell) + 1) if cell in view.path else ""
-        first_line = self._layout.pitch % 2
+        first_line = self.layout.pitch % 2
         if line != self._letter_line:
             return f" {order if line == first_line else ''}".ljust(width)
         face = {SPARE: "·", BLOCK: "■"}.get(view.board.faces[cell], view.board.faces[cell])
         face = "" if view.is_concealed else face
         text = face.center(width)
-        if (self._layout.pitch < 5 and first_line == line) or self._layout.pitch == 2:
+        if (self.layout.pitch < 5 and first_line == line) or self.layout.pitch == 2:
             # Of a two-digit number, a tile of three columns has room for the second digit only.
             room = len(text) - len(text.lstrip())
             text = order[-room:].ljust(room) + text[room:]
@@ -113,7 +113,7 @@ class TilePainter:
         if not self._are_joined(cell, other):
             return [Segment(text, style)]
         side = (len(text) - 1) // 2
-        bridge = Style(bgcolor=self._color("tile-path-face"))
+        bridge = _style(None, self._color("tile-path-face"))
         return [Segment(text[:side], style), Segment(" ", bridge), Segment(text[:side], style)]
 
     def _are_joined(self, cell: Cell, other: Cell) -> bool:
@@ -130,19 +130,21 @@ class TilePainter:
         return KINDS["filled" if cell in view.spare else "tile"]
 
     def _face_style(self, cell: Cell) -> Style:
-        kind = self._kind(cell)
-        return Style(
-            color=self._color(kind.letter),
-            bgcolor=self._color(kind.face),
-            bold=kind.letter != "tile-spare-letter",
-        )
+        kind = self._kinds[cell]
+        is_bold = kind.letter != "tile-spare-letter"
+        return _style(self._color(kind.letter), self._color(kind.face), is_bold)
 
     def _edge_color(self, cell: Cell) -> Color | None:
-        edge = self._kind(cell).edge
-        return self._view.rich_style.bgcolor if edge is None else self._color(edge)
+        edge = self._kinds[cell].edge
+        return self.ground.bgcolor if edge is None else self._color(edge)
 
     def _color(self, variable: str) -> Color:
         return _rich_color(self._view.app.theme_variables[variable])
+
+
+@cache
+def _style(color: Color | None, under: Color | None, is_bold: bool | None = None) -> Style:
+    return Style(color=color, bgcolor=under, bold=is_bold)
 
 
 @cache
