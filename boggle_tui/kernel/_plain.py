@@ -83,7 +83,7 @@ class Searcher:
         last = len(values) - 1
         tallies = []
         for board in boards:
-            nodes = self._search(board, q)
+            nodes = self.nodes_on(board, q)
             if nodes is None:
                 tallies.append((-1, 0, 0))
                 continue
@@ -119,7 +119,7 @@ class Searcher:
         cells = len(board.faces)
         return {word: tuple(spot for spot in path if spot < cells) for word, path in found.items()}
 
-    def _search(self, board: Board, q: QReading) -> set[int] | None:
+    def nodes_on(self, board: Board, q: QReading) -> set[int] | None:
         """The nodes of the words on the board; None if that takes too many paths."""
         starts, ways = self._ways(board, q)
         by_letter = [_by_letter(steps) for steps in ways]

@@ -7,7 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 
-from boggle_tui.kernel import _plain
+from boggle_tui.kernel import _plain, _plain_hunter
 
 REFUSAL = "BOGGLE_TUI_NO_EXTENSIONS"
 """The environment variable that refuses the compiled kernel."""
@@ -28,5 +28,6 @@ def _best() -> tuple[ModuleType, str]:
 _kernel, VARIANT = _best()
 """VARIANT is the kernel that runs, as a person would say it."""
 Searcher: type[_plain.Searcher] = _kernel.Searcher
+Hunter: type[_plain_hunter.Hunter] = getattr(_kernel, "Hunter", _plain_hunter.Hunter)
 build_nodes = _kernel.build_nodes
 are_nodes = _kernel.are_nodes

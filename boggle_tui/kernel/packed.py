@@ -57,25 +57,29 @@ class PackedWords:
         return self._word_count
 
     def __contains__(self, word: str) -> bool:
-        node = self._descend(word)
-        return node is not None and bool(node & WORD)
+        return self.index_of(word) is not None
 
     def __iter__(self) -> Iterator[str]:
         return self._under("", self.nodes[0])
 
+    def index_of(self, word: str) -> int | None:
+        """The node at which the word ends; None if it is not in the list."""
+        index = self._descend(word)
+        return None if index is None or not self.nodes[index] & WORD else index
+
     def starting_with(self, prefix: str) -> tuple[str, ...]:
         """The words that begin so, in order."""
-        node = self._descend(prefix)
-        return () if node is None else tuple(self._under(prefix, node))
+        index = self._descend(prefix)
+        return () if index is None else tuple(self._under(prefix, self.nodes[index]))
 
     def _descend(self, prefix: str) -> int | None:
-        node = self.nodes[0]
+        index = 0
         for letter in prefix:
-            bit = self._bits.get(letter, WORD)
-            if not node & bit & LETTERS:
+            node, bit = self.nodes[index], self._bits.get(letter, 0)
+            if not node & bit:
                 return None
-            node = self.nodes[(node >> 32) + (node & (bit - 1)).bit_count()]
-        return node
+            index = (node >> 32) + (node & (bit - 1)).bit_count()
+        return index
 
     def _under(self, prefix: str, node: int) -> Iterator[str]:
         ahead = [(prefix, node)]

@@ -53,7 +53,7 @@ cdef class Searcher:
                 self.alphabet.read(boards[start + at], q, &spots[at])
             with nogil:
                 for at in range(stop):
-                    tallies[at] = tally_one(array, &spots[at], workspace, worth)
+                    tallies[at] = tally_one(array, &spots[at], workspace, worth, NULL)
             for at in range(stop):
                 points.append(tallies[at].points)
                 words.append(tallies[at].words)
@@ -122,6 +122,7 @@ cdef struct Tally:
     int64_t points
     uint32_t words
     uint32_t longest
+    uint32_t avoided
 
 
 cdef int fill_worth(uint64_t* worth, tuple values, Py_ssize_t min_length) except -1:
@@ -141,7 +142,8 @@ cdef inline uint64_t is_new(uint64_t* seen, uint32_t node) noexcept nogil:
 
 
 cdef Tally tally_one(
-    NodeArray array, const Spots* spots, Workspace workspace, const uint64_t* worth
+    NodeArray array, const Spots* spots, Workspace workspace, const uint64_t* worth,
+    const uint64_t* avoided,
 ) noexcept nogil:
     cdef Tally tally
     cdef uint32_t* found = <uint32_t*> workspace.work.found
@@ -150,7 +152,7 @@ cdef Tally tally_one(
     cdef uint64_t value = 0, total = 0
     if spots.is_whole:
         found_count = search(array.nodes, array.size, spots, workspace.work, found)
-    tally.points, tally.words, tally.longest = -1, 0, 0
+    tally.points, tally.words, tally.longest, tally.avoided = -1, 0, 0, 0
     if found_count == OVERFLOW:
         return tally
     for at in range(found_count):
@@ -160,6 +162,10 @@ cdef Tally tally_one(
             value = worth[length]
         total += value & (0 - is_new(workspace.seen, found[at]))
     for at in range(found_count):
+        if avoided != NULL:
+            tally.avoided += (
+                workspace.seen[found[at] // 64] & avoided[found[at] // 64]
+            ) >> found[at] % 64 & 1
         workspace.seen[found[at] // 64] = 0
     tally.points, tally.words = total >> 32, <uint32_t> total
     tally.longest = length if tally.words else 0

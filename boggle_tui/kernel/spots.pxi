@@ -18,6 +18,33 @@ cdef struct Spots:
     bint is_whole  # or there are more spots than a set holds
 
 
+cdef struct Face:
+    uint8_t letter
+    uint8_t second
+    bint has_second
+    bint is_end  # whether it may stand for its first letter alone
+
+
+cdef void lay_face(Spots* spots, uint32_t cell, const Face* face) noexcept nogil:
+    """Show a face on a cell that was empty."""
+    cdef uint64_t beyond = spots.near[cell], place = <uint64_t> 1 << cell
+    cdef uint32_t extra = spots.count
+    spots.letter[cell] = face.letter
+    if not face.is_end:
+        spots.near[cell] = 0
+        spots.ends &= ~place
+    if not face.has_second:
+        return
+    if extra == MOST_SPOTS:
+        spots.is_whole = False
+        return
+    spots.count += 1
+    spots.letter[extra] = face.second
+    spots.near[extra] = beyond
+    spots.near[cell] |= <uint64_t> 1 << extra
+    spots.ends |= <uint64_t> 1 << extra
+
+
 cdef class Alphabet:
     """The letters of a word list, and boards read in them."""
 
@@ -50,27 +77,23 @@ cdef class Alphabet:
         return 0
 
     cdef int read_rare(self, tuple readings, uint32_t cell, Spots* spots) except -1:
-        cdef uint64_t beyond = spots.near[cell]
-        cdef uint32_t extra
-        spots.letter[cell] = NO_LETTER
-        spots.near[cell] = 0
-        spots.ends &= ~(<uint64_t> 1 << cell)
-        for text in readings:
-            spots.letter[cell] = self.others.get(text[0], NO_LETTER)
-            if len(text) == 1:
-                spots.near[cell] |= beyond
-                spots.ends |= <uint64_t> 1 << cell
-                continue
-            extra = spots.count
-            if extra == MOST_SPOTS or len(text) > 2:
-                spots.is_whole = False
-                return 0
-            spots.count += 1
-            spots.letter[extra] = self.others.get(text[1], NO_LETTER)
-            spots.near[extra] = beyond
-            spots.near[cell] |= <uint64_t> 1 << extra
-            spots.ends |= <uint64_t> 1 << extra
+        cdef Face face = self.face(readings)
+        lay_face(spots, cell, &face)
         return 0
+
+    cdef Face face(self, tuple readings) except *:
+        """A face by what it may stand for, in the letters of the list."""
+        cdef Face face
+        face.letter = face.second = NO_LETTER
+        face.has_second, face.is_end = False, False
+        for text in readings:
+            face.letter = self.others.get(text[0], NO_LETTER)
+            if len(text) == 1:
+                face.is_end = True
+            else:
+                face.has_second = True
+                face.second = self.others.get(text[1], NO_LETTER)
+        return face
 
     cdef int lay_out(self, uint32_t rows, uint32_t cols, Spots* spots) except -1:
         cdef bytes shape = self.shapes.get(rows << 8 | cols)
