@@ -12,6 +12,7 @@ median, and the worst. The bars: 10 ms for a key, 15 ms for a submission, by the
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 from collections.abc import AsyncIterator, Sequence
@@ -94,6 +95,7 @@ class Typist:
 
 async def costs(board: Board, size: tuple[int, int], words: Sequence[str]) -> list[list[float]]:
     """What the letters cost, and what the submissions cost, in a round on the board."""
+    gc.disable()  # as in cli/opening.py, until the first frame is there
     app = BoggleApp(RoundRequest(board=board, dictionary="expert", seconds=0))
     taken: list[list[float]] = [[], []]
     async with app.run_test(size=size) as pilot:

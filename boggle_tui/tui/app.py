@@ -151,7 +151,9 @@ class BoggleApp(App[None]):
 
     def _go_on_loading(self) -> None:
         """What would only have delayed the first frame."""
-        gc.enable()
+        if not gc.isenabled():
+            gc.freeze()  # What was imported is here to stay: to look through it takes two frames.
+            gc.enable()
         self.prepare_lexicon()
         from boggle_tui.store.store import own_store
 
