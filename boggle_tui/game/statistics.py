@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from heapq import nsmallest
 from itertools import chain, pairwise
 from typing import NamedTuple
 
@@ -88,7 +89,7 @@ def misses(rounds: Iterable[PlayedRound]) -> Counter[str]:
 def favourites(counts: Mapping[str, int], most: int) -> list[tuple[str, int]]:
     """The words counted most often, those at least that were counted twice."""
     often = [(word, times) for word, times in counts.items() if times > 1]
-    return sorted(often, key=lambda entry: (-entry[1], entry[0]))[:most]
+    return nsmallest(most, often, key=lambda entry: (-entry[1], entry[0]))
 
 
 def best_words(rounds: Sequence[PlayedRound], most: int) -> list[BestWord]:

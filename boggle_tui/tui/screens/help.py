@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.scoring import Scoring
+from boggle_tui.tui.screens.boards import BoardsScreen
 from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
@@ -26,6 +27,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("After the round", ReviewScreen),
     ("Unboggle", UnboggleScreen),
     ("History", HistoryScreen),
+    ("Boards", BoardsScreen),
 )
 KEY_WIDTH = 14
 

@@ -31,10 +31,11 @@ class HomeScreen(BoggleScreen[None]):
         Binding("p", "play", "Play"),
         Binding("u", "unboggle", "Unboggle"),
         Binding("h", "history", "History"),
+        Binding("b", "boards", "Boards", tooltip="The boards that you have kept"),
         Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
         Binding("w", "own_words", "Own words"),
-        Binding("t", "app.change_theme", "Theme"),
         Binding("q", "app.quit", "Quit"),
+        Binding("t", "app.change_theme", "Theme"),
         Binding("d", "day", "Day's board"),
     ]
     AUTO_FOCUS = "#menu"
@@ -76,6 +77,11 @@ class HomeScreen(BoggleScreen[None]):
         from boggle_tui.tui.screens.history import HistoryScreen
 
         self.app.push_screen(HistoryScreen())
+
+    def action_boards(self) -> None:
+        from boggle_tui.tui.screens.boards import BoardsScreen
+
+        self.app.push_screen(BoardsScreen())
 
     @work(group="ask")
     async def action_code(self) -> None:

@@ -25,8 +25,10 @@ from boggle_tui.game.statistics import streaks
 from boggle_tui.share.code import Challenge, encode
 from boggle_tui.share.day import day_text
 from boggle_tui.share.text import result_text
+from boggle_tui.store.boards import SavedBoard
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.export import export_text
+from boggle_tui.tui.keeping import keep_board
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import points, words
@@ -50,6 +52,7 @@ class ReviewScreen(BoggleScreen[None]):
         Binding("n", "new_board", "New board"),
         Binding("a", "same_board", "Same board"),
         Binding("e", "export", "Export"),
+        Binding("k", "keep", "Keep", tooltip="Keep the board by a name"),
         Binding("c", "copy_code", "Copy code", tooltip="A line to send, to play the same board"),
         Binding("r", "copy_result", "Copy result", tooltip="A text to paste that spoils nothing"),
         Binding("escape", "home", "Home"),
@@ -139,6 +142,22 @@ class ReviewScreen(BoggleScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """What only the board of a day has a use for."""
         return action != "copy_result" or self._recorder.record.day is not None
+
+    @work(group="ask")
+    async def action_keep(self) -> None:
+        """Keep the board by name."""
+        record = self._recorder.record
+        saved = SavedBoard(
+            name=record.notation,
+            board=self.game.board,
+            dictionary=record.dictionary,
+            q=record.rules.q,
+            dice=record.dice,
+            words=record.hidden,
+        )
+        kept = await keep_board(self.boggle, saved)
+        if kept is not None:
+            self.notify(f"Kept as {kept.name}: press b on the home screen to see it.")
 
     def action_copy_code(self) -> None:
         """Copy a code by which a friend can play the same board."""

@@ -1,0 +1,217 @@
+"""Boards of one's own: found by name or word, played, sent, renamed, removed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.reactive import var
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from boggle_tui.game.board import Board, BoardError
+from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.finder import find_paths
+from boggle_tui.game.fingerprint import fingerprint
+from boggle_tui.game.lexicon import LexiconError
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.round import Rules
+from boggle_tui.share.code import Challenge, encode
+from boggle_tui.share.text import paths_text
+from boggle_tui.store.boards import SavedBoard, matching
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.export import export_text
+from boggle_tui.tui.keeping import keep_board
+from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.screens.ask import AskScreen
+from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.text import words
+from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.tui.widgets.key_bar import KeyBar
+
+NOTHING = "No board is kept yet. Keep one after a round, or type one in: press n."
+
+
+class BoardsScreen(BoggleScreen[None]):
+    """The boards that are kept, and the one that is pointed at."""
+
+    TITLE = "Boards"
+    CSS_PATH = "boards.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "play", "Play"),
+        Binding("slash", "search", "Find", tooltip="Look for a part of a name or of a word"),
+        Binding("n", "new", "New", tooltip="Type a board in"),
+        Binding("r", "rename", "Rename"),
+        Binding("delete,x", "remove", "Remove"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Bring back what was removed last"),
+        Binding("c", "copy_code", "Code", tooltip="Copy a line to send"),
+        Binding("e", "export", "Export"),
+        Binding("escape", "leave", "Home"),
+    ]
+    AUTO_FOCUS = "#boards"
+
+    boards: var[tuple[SavedBoard, ...]] = var(())
+    """All boards, the latest first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: list[SavedBoard] = []
+        self._removed: list[SavedBoard] = []
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield Input(placeholder="Find a name or a word", id="search")
+                yield OptionList(id="boards")
+            with Vertical(id="right"):
+                yield BoardView(id="board")
+                yield Static(id="about")
+        yield KeyBar()
+
+    async def on_mount(self) -> None:
+        await asyncio.to_thread(own_store().database.settle)
+        self.boards = tuple(await asyncio.to_thread(own_store().boards.all))
+
+    @property
+    def chosen(self) -> SavedBoard | None:
+        """The board that is pointed at."""
+        at = self.query_one(OptionList).highlighted
+        return None if at is None else self._shown[at]
+
+    @on(Input.Changed)
+    def watch_boards(self) -> None:
+        listed, pointed = self.query_one(OptionList), self.chosen
+        self._shown = matching(self.boards, self.query_one(Input).value)
+        listed.clear_options()
+        listed.add_options([Option(Content(saved.name)) for saved in self._shown])
+        if self._shown:
+            listed.highlighted = self._shown.index(pointed) if pointed in self._shown else 0
+        self._show_chosen()
+
+    @on(OptionList.OptionHighlighted)
+    def _show_chosen(self) -> None:
+        saved = self.chosen
+        view, about = self.query_one(BoardView), self.query_one("#about", Static)
+        view.display = saved is not None
+        if saved is None:
+            about.update("No board has that in its name or words." if self.boards else NOTHING)
+            return
+        view.board = saved.board
+        made_for = f"{words(len(saved.words))}: {' '.join(saved.words)}" if saved.words else ""
+        about.update(
+            Content.assemble(
+                (f"{saved.name}\n", "bold $primary"),
+                (
+                    f"{saved.dictionary.rpartition('/')[2]} list, kept {saved.kept:%d %B %Y}\n",
+                    "dim",
+                ),
+                made_for,
+            )
+        )
+
+    @on(Input.Submitted)
+    @on(OptionList.OptionSelected)
+    def action_play(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            self.boggle.play(
+                RoundRequest(
+                    dice=saved.dice, board=saved.board, dictionary=saved.dictionary, q=saved.q
+                )
+            )
+
+    def action_search(self) -> None:
+        self.query_one(Input).focus()
+
+    def action_leave(self) -> None:
+        """Out of the search, or home."""
+        search = self.query_one(Input)
+        if search.has_focus or search.value:
+            search.value = ""
+            self.query_one(OptionList).focus()
+        else:
+            self.app.pop_screen()
+
+    @work(group="ask")
+    async def action_new(self) -> None:
+        """Take a board that is typed in, until it is one or it is left."""
+        text = ""
+        while answer := await self.app.push_screen_wait(
+            AskScreen("Which board? Write it as in taps/elin/roqt/deck.", text)
+        ):
+            text = answer
+            try:
+                board = Board.parse(text)
+            except BoardError as error:
+                self.notify(str(error), severity="error")
+                continue
+            settings = self.boggle.settings
+            made = SavedBoard(
+                name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
+            )
+            kept = await keep_board(self.boggle, made)
+            if kept is not None:
+                self.boards = (kept, *self.boards)
+            return
+
+    @work(group="ask")
+    async def action_rename(self) -> None:
+        saved = self.chosen
+        if saved is not None and (kept := await keep_board(self.boggle, saved)) is not None:
+            self.boards = tuple(kept if other.id == kept.id else other for other in self.boards)
+
+    def action_remove(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            own_store().boards.remove(saved)
+            self._removed.append(saved)
+            self.boards = tuple(other for other in self.boards if other.id != saved.id)
+            self.notify(f"{saved.name} is removed. z brings it back.")
+
+    def action_undo(self) -> None:
+        if self._removed:
+            saved = self._removed.pop()
+            own_store().boards.keep(saved)
+            boards = (*self.boards, saved)
+            self.boards = tuple(sorted(boards, key=lambda other: other.kept, reverse=True))
+
+    @work(group="copy")
+    async def action_copy_code(self) -> None:
+        """Copy a code for the board; a friend looks for its words, if it has any."""
+        saved = self.chosen
+        if saved is None:
+            return
+        try:
+            lexicon = await self.boggle.lexicon(saved.dictionary)
+        except (LexiconError, UnknownNameError) as error:
+            self.notify(str(error), severity="error")
+            return
+        usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
+        shortest = min(map(len, saved.words), default=usual.min_length)
+        challenge = Challenge(
+            board=saved.board,
+            rules=Rules(min(shortest, usual.min_length), usual.seconds, usual.scoring, saved.q),
+            dictionary=lexicon.name,
+            fingerprint=await asyncio.to_thread(fingerprint, lexicon),
+            dice=saved.dice,
+            hidden=saved.words,
+        )
+        code = encode(challenge)
+        self.app.copy_to_clipboard(code)
+        self.notify(f"{code}\nCopied, if your terminal lets programs use the clipboard.")
+
+    @work(group="ask")
+    async def action_export(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            found = {
+                word: path
+                for word in saved.words
+                if (path := next(find_paths(saved.board, word, saved.q), None)) is not None
+            }
+            await export_text(self.app, paths_text(saved.board, found), "board.txt")
