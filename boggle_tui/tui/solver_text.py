@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from boggle_tui.tui.text import words
 from boggle_tui.unboggle.built import Built
+from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Impossible
 
@@ -52,6 +53,19 @@ def answer_text(answer: Answer) -> str:
             f"✗ No board of {size} can hold {'this word' if count == 1 else 'all of them'}. {why}"
         )
     return f"Neither a board nor a proof that there is none, after {duration(answer.seconds)}."
+
+
+def explanation_text(explanation: Explanation) -> str:
+    """Why there is no board, and what would help."""
+    suggestions = (suggestion.text for suggestion in explanation.suggestions)
+    return " ".join(("✗", explanation.reason.text, *suggestions))
+
+
+def all_boards_text(count: int) -> str:
+    """That no board is left, of so many."""
+    if count == 1:
+        return "This is the only board there is; it may be turned and mirrored."
+    return f"These are all boards: {count}, not counting turned and mirrored ones."
 
 
 def fitting_text(built: Built, count: int) -> str:

@@ -70,7 +70,8 @@ async def explain(puzzle: Puzzle) -> AsyncGenerator[Progress | Explanation, None
     async with aclosing(_lines("explain", puzzle)) as lines:
         async for values in lines:
             if values["status"] == "searching":
-                yield Progress.from_json(values, puzzle)
+                # The boards are of the smaller and larger puzzles that are tried on the way.
+                yield Progress.from_json({**values, "board": None, "paths": {}}, puzzle)
             else:
                 yield Explanation.from_json(values)
 

@@ -17,7 +17,7 @@ from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
-from boggle_tui.unboggle.client import solve
+from boggle_tui.unboggle.client import explain, solve
 
 HARD = ("erlang", "golang", "haskell", "java", "javascript", "kotlin")
 HARD += ("lisp", "php", "python", "scala", "ruby", "rust")
@@ -290,14 +290,69 @@ async def test_the_best_board_so_far_is_shown_and_stays_when_the_search_is_stopp
         assert player.unboggle.built.paths.keys() == {"gold", "red"}
 
 
-async def test_a_full_answer_is_not_replaced_by_the_best_so_far_of_the_same_question():
-    stuck = Stuck(answers=1, board="gold/..../..../....")
-    async with at_unboggle("gold", "red", solver=stuck) as player:
+async def test_another_board_holds_the_same_words_and_none_comes_twice():
+    async with at_unboggle("abc", "cab", size="2x2") as player:
+        await player.solve()
+        assert player.reads("Another")
+        boards = [player.unboggle.built.board]
+        while not player.reads("These are all boards"):
+            boards.append(player.unboggle.built.board)
+            assert verify(boards[-1], player.words)
+            await player.solve()
+        different = set(boards)
+        assert len(different) > 1
+        assert f"These are all boards: {len(different)}," in "".join(player.lines())
+        for board in different:
+            assert len(different & set(board.symmetries)) == 1
+
+
+async def test_the_only_board_is_told_to_be_the_only_one():
+    async with at_unboggle("aaab", size="2x2") as player:
+        await player.solve()
+        await player.solve()
+        assert player.reads("This is the only board there is")
+
+
+async def test_looking_for_another_board_can_be_stopped_and_begun_anew():
+    stuck = Stuck()
+    async with at_unboggle("gold", "red") as player:
+        player.unboggle._different_boards = stuck
         await player.solve()
         board = player.board.board
-        await player.press("ctrl+s")
-        await player.until(lambda: player.reads("still searching"))
+        for count in (1, 2):
+            await player.press("ctrl+s")
+            await player.until(lambda: player.reads("still searching"))
+            await player.press("escape")
+            await player.until(lambda count=count: len(stuck.closed) == count)
         assert player.board.board == board
+        assert player.reads("Stopped. Your words are kept.")
+
+
+async def test_a_turned_rectangle_gets_other_boards_of_its_new_shape():
+    async with at_unboggle("gold", "red", size="2x5") as player:
+        await player.solve()
+        await player.press("ctrl+t")
+        for _ in range(2):
+            await player.solve()
+            assert (player.board.board.rows, player.board.board.cols) == (5, 2)
+
+
+async def test_the_words_that_stand_in_each_others_way_are_named_with_what_would_help():
+    touching = ("ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "bc", "bd", "be", "bf", "bg")
+    async with at_unboggle(*touching, size="3x3", explainer=explain) as player:
+        await player.solve()
+        await player.until(lambda: player.reads("can't stand on a board of"))
+        assert player.reads("Leave out", "A board of 3x4 holds all")
+        assert "✗" in marks(player).values()
+
+
+async def test_the_reason_is_looked_for_no_more_when_the_words_are_others():
+    stuck = Stuck()
+    async with at_unboggle("school", "java", "android", "bazinga", explainer=stuck) as player:
+        await player.solve()
+        await player.until(lambda: stuck.asked)
+        await player.press(*"go ")
+        await player.until(lambda: stuck.closed)
 
 
 @pytest.mark.usefixtures("animated")

@@ -15,6 +15,7 @@ from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.words_pane import WordsPane
+from boggle_tui.unboggle.another import different_boards
 from boggle_tui.unboggle.client import SolverFailed
 from boggle_tui.unboggle.progress import Progress
 
@@ -22,6 +23,17 @@ from boggle_tui.unboggle.progress import Progress
 async def solve_here(puzzle: Puzzle):
     """Answers at once, without a process of its own."""
     yield build_board(puzzle)
+
+
+async def all_here(puzzle: Puzzle):
+    """Gives one board after another, without a process of its own."""
+    for event in different_boards(puzzle):
+        yield event
+
+
+async def explain_nothing(puzzle: Puzzle):
+    """Knows no reason."""
+    yield progress(puzzle)
 
 
 async def fail(puzzle: Puzzle):
@@ -99,6 +111,7 @@ class Unboggler(Player):
 async def at_unboggle(
     *words: str,
     solver=solve_here,
+    explainer=explain_nothing,
     window: tuple[int, int] = (80, 24),
     size: str = "4x4",
 ) -> AsyncIterator[Unboggler]:
@@ -106,6 +119,6 @@ async def at_unboggle(
     save_words(words)
     async with at_home(window) as player:
         player.app.change_settings(unboggle_size=size)
-        player.app.push_screen(UnboggleScreen(solver, Random(1)))
+        player.app.push_screen(UnboggleScreen(solver, Random(1), all_here, explainer))
         await player.until_screen(UnboggleScreen)
         yield Unboggler(player._pilot, player.app, player.clock)

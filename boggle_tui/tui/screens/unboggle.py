@@ -28,7 +28,7 @@ from boggle_tui.tui.export import export_text
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.solver_text import fitting_text
+from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text
 from boggle_tui.tui.text import words as words_text
 from boggle_tui.tui.widgets.board_tools import BoardTools
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
@@ -39,14 +39,18 @@ from boggle_tui.tui.widgets.word_list import WordList
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.child import Nursery
-from boggle_tui.unboggle.client import SolverFailed, solve
+from boggle_tui.unboggle.client import SolverFailed, different_boards, explain, solve
+from boggle_tui.unboggle.explanation import Explanation
+from boggle_tui.unboggle.others import OtherBoards
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle import Answer, Impossible, Puzzle, PuzzleError
 from boggle_tui.unboggle.suggest import also_fitting, new_tiles
 from boggle_tui.unboggle.taking import take
 
-Solve = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
-"""What answers a puzzle, as `boggle_tui.unboggle.client.solve` does."""
+Ask = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
+"""What answers a puzzle, as `solve` and `different_boards` of the solver's client do."""
+Explain = Callable[[Puzzle], AsyncGenerator[Progress | Explanation, None]]
+"""What explains why there is no board, as `explain` of the solver's client does."""
 Question = tuple[frozenset[str], tuple[int, int]]
 """Words, and the sides of the board."""
 MOMENT = 0.03
@@ -97,9 +101,18 @@ class UnboggleScreen(BoggleScreen[None]):
     search: var[Worker[None] | None] = var(None, init=False)
     """The search that is under way."""
 
-    def __init__(self, solve: Solve | None = None, rng: Random | None = None) -> None:
+    def __init__(
+        self,
+        solve: Ask | None = None,
+        rng: Random | None = None,
+        different_boards: Ask = different_boards,
+        explain: Explain = explain,
+    ) -> None:
         super().__init__()
         self._solve, self._rng = solve, rng or Random()
+        self._different_boards, self._explain = different_boards, explain
+        self._others: OtherBoards | None = None
+        """The boards that were seen for the words as they are."""
         self._nursery: Nursery | None = None
         self._fitting: dict[str, GridPath] = {}
         """The words that are offered, and where they fit on the board."""
@@ -132,6 +145,8 @@ class UnboggleScreen(BoggleScreen[None]):
 
     async def on_unmount(self) -> None:
         await self._warm.aclose()
+        if self._others is not None:
+            await self._others.close()
 
     def watch_built(self, built: Built | None) -> None:
         self.builder.built = built
@@ -177,8 +192,12 @@ class UnboggleScreen(BoggleScreen[None]):
             self.action_solve()
 
     def action_solve(self) -> None:
-        """Ask for a board; what is still being typed counts, too."""
-        if self.words_pane.complete():
+        """Ask for a board, or for another one; what is still being typed counts, too."""
+        if not self.words_pane.complete():
+            return
+        if self._holds_all() and self._others is not None and self.search is None:
+            self.search = self.look_for_another(self._others)
+        else:
             self._ask(is_asked_for=True)
 
     @work(exclusive=True, group="search")
@@ -204,6 +223,41 @@ class UnboggleScreen(BoggleScreen[None]):
         finally:
             if self.search is search:
                 self._forget_search()
+
+    @work(exclusive=True, group="search")
+    async def look_for_another(self, others: OtherBoards) -> None:
+        """Show a board that was not seen before, or say that there is none."""
+        search = get_current_worker()
+        self.line.begin()
+        self.tools.is_searching = True
+        self.line.say("Looking for another board …")
+        try:
+            async with aclosing(others.look()) as told:
+                async for event in told:
+                    if isinstance(event, Answer):
+                        self._show_answer(event, is_asked_for=True)
+                        break
+                    self.line.show_progress(event)
+                else:
+                    self.line.say(all_boards_text(others.count), "good")
+        except SolverFailed as error:
+            self.line.say(str(error), "bad")
+        finally:
+            if self.search is search:
+                self._forget_search()
+
+    @work(exclusive=True, group="explain")
+    async def look_for_reason(self, puzzle: Puzzle) -> None:
+        """Find out which words stand in each other's way, and what would help."""
+        try:
+            async with aclosing(self._explain(puzzle)) as told:
+                async for event in told:
+                    if isinstance(event, Explanation):
+                        self._refused = event.reason.words
+                        self.line.say(explanation_text(event), "bad")
+                        self._mark()
+        except SolverFailed:
+            return  # That there is no board is proven and said; the reason is an extra.
 
     def action_stop_or_leave(self) -> None:
         entry = self.words_pane.entry
@@ -282,6 +336,8 @@ class UnboggleScreen(BoggleScreen[None]):
             self._asked = words, (cols, rows)
             self.builder.finish_laying()
             self.built = self.built.turned()
+            if rows != cols:
+                self._forget_others()
             self.builder.side = self.builder.side[::-1]
             self._measure()
 
@@ -328,6 +384,11 @@ class UnboggleScreen(BoggleScreen[None]):
             self.line.say(fitting_text(kept, len(puzzle.words)), "good")
             self._take_board(kept, puzzle)
 
+    def _forget_others(self) -> None:
+        if self._others is not None:
+            self.run_worker(self._others.close(), group="others")
+        self._others = None
+
     def _board_kept(self, puzzle: Puzzle) -> Built | None:
         """The board that is shown, if it will do: the words should not jump about for nothing."""
         built = self.built
@@ -353,6 +414,8 @@ class UnboggleScreen(BoggleScreen[None]):
     def _show_answer(self, answer: Answer, is_asked_for: bool) -> None:
         self.line.show_answer(answer)
         self._refused = answer.reason.words if answer.reason else ()
+        if isinstance(answer, Impossible):
+            self.look_for_reason(answer.puzzle)
         if answer.board is not None:
             built = Built.of(answer.board, answer.paths)
             if is_asked_for:
@@ -363,11 +426,17 @@ class UnboggleScreen(BoggleScreen[None]):
     def _take_board(self, built: Built, puzzle: Puzzle) -> None:
         self._asked = frozenset(puzzle.words), (puzzle.rows, puzzle.cols)
         self.built = built
+        if self._others is None or self._others.puzzle != puzzle:
+            self._forget_others()
+            self._others = OtherBoards(puzzle, self._different_boards)
+        if self._holds_all():
+            self._others.see(built.board)
         self._mark()
 
     def _puzzle_has_changed(self) -> None:
         """Ask anew, in a moment; a search for what was asked before comes to its end."""
         self._end_search()
+        self.workers.cancel_group(self, "explain")
         self.line.note("")
         self.line.say("" if self.words_pane.words else WELCOME)
         self._refused = ()
@@ -383,6 +452,7 @@ class UnboggleScreen(BoggleScreen[None]):
         if not is_old and not self._holds_all():
             remark = f"This board holds {len(on_board)} of {words_text(len(pane.words))}."
         self.builder.remark = remark
+        self.tools.is_answered = self._holds_all()
         pane.marks = dict.fromkeys(on_board, "✓") | dict.fromkeys(self._refused, "✗")
 
     def _question(self) -> Question:

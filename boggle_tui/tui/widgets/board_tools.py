@@ -30,6 +30,8 @@ class BoardTools(Horizontal):
 
     is_searching: var[bool] = var(False, toggle_class="-searching")
     """Whether there is a search to be stopped."""
+    is_answered: var[bool] = var(False, init=False)
+    """Whether what is asked for is on the board, so that another one may be asked for."""
     has_board: var[bool] = var(False, init=False)
     """Whether there is a board to do something with."""
 
@@ -47,6 +49,10 @@ class BoardTools(Horizontal):
         for tool in self.query(_Tool):
             tool.disabled = not has_board and tool.binding in self._others
 
+    def watch_is_answered(self, is_answered: bool) -> None:
+        for tool in self.query("#solve").results(_Tool):
+            tool.rename("Another" if is_answered else "Solve")
+
     def on_resize(self, event: events.Resize) -> None:
         for tool in self.query(_Tool):
             tool.show_key(event.size.width >= WIDTH_WITH_KEYS)
@@ -63,9 +69,16 @@ class _Tool(Button):
             action=f"screen.{binding.action}",
             **options,  # type: ignore[arg-type]
         )
-        self.binding, self._name_shown = binding, name
+        self.binding = binding
+        self._name_shown, self._is_key_shown = name, False
+
+    def rename(self, name: str) -> None:
+        """Show another name."""
+        self._name_shown = name
+        self.show_key(self._is_key_shown)
 
     def show_key(self, is_shown: bool) -> None:
         """Show the name, and beside it the key or not."""
+        self._is_key_shown = is_shown
         key = f" {self.app.get_key_display(self.binding)}" if is_shown else ""
         self.label = Content.assemble(self._name_shown, (key, "dim"))

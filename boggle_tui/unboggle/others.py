@@ -1,0 +1,63 @@
+"""One board after another for the same words, each asked for when the one before was looked at."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable
+
+from boggle_tui.game.board import SPARE, Board
+from boggle_tui.unboggle.client import different_boards
+from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Answer, Puzzle
+
+Source = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
+"""What gives different boards: `boggle_tui.unboggle.client.different_boards`."""
+
+
+class OtherBoards:
+    """Boards that hold all words of a puzzle, none of which was seen before, however turned."""
+
+    def __init__(self, puzzle: Puzzle, source: Source = different_boards) -> None:
+        self.puzzle = puzzle
+        self.count = 0
+        """Boards that the search has come to; all that there are, once it finds no more."""
+        self._source = source
+        self._events: AsyncGenerator[Progress | Answer, None] | None = None
+        self._seen: list[Board] = []
+
+    def see(self, board: Board) -> bool:
+        """Take notice of a board; whether it is a new one."""
+        is_new = not any(_within(seen, board) or _within(board, seen) for seen in self._seen)
+        if is_new:
+            self._seen += board.symmetries
+        return is_new
+
+    async def look(self) -> AsyncGenerator[Progress | Answer, None]:
+        """Look for the next board: Progress, and lastly the Answer; no answer if there is none."""
+        if self._events is None:
+            self._events, self.count = self._source(self.puzzle), 0
+        answer = None
+        try:
+            async for event in self._events:
+                if not isinstance(event, Answer):
+                    yield event
+                elif event.board is not None:
+                    self.count += 1
+                    if self.see(event.board):
+                        answer = event
+                        break
+        except BaseException:
+            await self.close()
+            raise
+        if answer is not None:
+            yield answer
+
+    async def close(self) -> None:
+        """Let the search go; it begins anew if one looks again, and passes over what was seen."""
+        events, self._events = self._events, None
+        if events is not None:
+            await events.aclose()
+
+
+def _within(board: Board, other: Board) -> bool:
+    """Whether the other board shows all that this one shows, and perhaps more."""
+    return all(face in (SPARE, shown) for face, shown in zip(board.faces, other.faces, strict=True))
