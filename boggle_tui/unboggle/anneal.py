@@ -23,6 +23,8 @@ MANY = 60
 """Words from which on hotter runs do better."""
 MOVES = 30_000 if IS_COMPILED else 500
 """Moves of one run, at first."""
+ROOMY = 25
+"""Cells beyond which only long runs come to a board of many words, after a first short one."""
 MUST = 4
 """Points for each tile of a word that must be there, where others need not."""
 NO_FACE = 0
@@ -106,7 +108,8 @@ class Bench:
                 yield self._board(faces)
             else:
                 yield None
-            moves = min(moves * 1.1, 20 * MOVES)
+            longest = 20 * MOVES
+            moves = min(moves * 1.1 if self.puzzle.cells <= ROOMY else longest / 2, longest)
 
     def _bonuses(self, words: Sequence[str]) -> list[int]:
         """The points for each word that is whole, beside the one for each node of the tree."""
