@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from argparse import Action, ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ COMMANDS = {
     "daily": "play the board of the day, the same for everybody",
     "solve": "list every word on a board",
     "roll": "roll boards from real dice",
+    "hunt": "hunt for the board with the most points",
     "unboggle": "build a board that holds your words, or prove that there is none",
     "export": "write a board as text, to keep, print or share",
     "stats": "look back on the rounds that were played, and take them along",
@@ -73,5 +75,13 @@ def _top_parser() -> Parser:
         heading="commands",
         usage="boggle-tui [COMMAND] [--help] [--version]",
     )
-    parser.add_argument("--version", action="version", version=f"boggle-tui {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="tell the version")
     return parser
+
+
+class _Version(Action):
+    def __call__(self, parser: ArgumentParser, *_: object) -> None:
+        from boggle_tui.kernel.engine import VARIANT
+
+        print(f"boggle-tui {__version__} (kernel: {VARIANT})")
+        parser.exit()

@@ -31,14 +31,14 @@ def tell(sentence: str) -> None:
         print(f"boggle-tui: {sentence}", file=sys.stderr)
 
 
-def write(text: str) -> None:
-    """Write the answer to standard output.
+def write(text: str) -> bool:
+    """Write the answer to standard output; returns whether it is still read there.
 
     A reader that has seen enough, such as head, is no fault. Raises Mistake where the answer
     cannot be written.
     """
     if not text:
-        return
+        return True
     if sys.stdout is None:
         raise Mistake("Standard output is closed: the answer has nowhere to go.")
     try:
@@ -46,9 +46,11 @@ def write(text: str) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
+        return False
     except OSError as error:
         _drop_output()
         raise Mistake(f"The answer could not be written: {reason(error)}.") from error
+    return True
 
 
 def _drop_output() -> None:

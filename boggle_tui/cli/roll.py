@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from itertools import islice
 from random import Random, randrange
+from typing import TYPE_CHECKING
 
 from boggle_tui.cli.inputs import lexicon_of, q_of
+from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import ANSWERED, UNDECIDED, Outcome, as_json, tell
 from boggle_tui.game.board import Board
 from boggle_tui.game.dice import DiceSet, roll
-from boggle_tui.game.finder import find_words
+from boggle_tui.game.lexicon import fold
 
-PATIENCE = 1000
-"""Boards that are rolled in search of a rich one before giving up."""
+if TYPE_CHECKING:
+    from boggle_tui.kernel.quality import Order, Rolled
 
 EXAMPLES = """\
   boggle-tui roll
   boggle-tui roll --dice classic --seed 7 --count 3
-  boggle-tui roll --min-words 150 --dictionary expert --json"""
+  boggle-tui roll --min-words 150 --dictionary expert --json
+  boggle-tui roll --max-words 30 --longest 6
+  boggle-tui roll --has quiz --min-score 100"""
 
 
 def declare(parser: Parser) -> None:
@@ -30,11 +35,31 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--count", metavar="N", type=whole_number("count", 1), default=1, help="how many boards"
     )
+    for name, what in (
+        ("min-words", "only boards with at least so many words"),
+        ("max-words", "only boards with at most so many words"),
+    ):
+        parser.add_argument(
+            f"--{name}", metavar="N", type=whole_number("number of words", 0), help=what
+        )
     parser.add_argument(
-        "--min-words",
+        "--min-score",
         metavar="N",
-        type=whole_number("number of words", 0),
-        help="only boards with at least so many words",
+        type=whole_number("score", 0),
+        help="only boards whose words are worth so many points",
+    )
+    parser.add_argument(
+        "--longest",
+        metavar="N",
+        type=whole_number("length", 1),
+        help="only boards with a word of at least so many letters",
+    )
+    parser.add_argument(
+        "--has",
+        metavar="WORD",
+        action="append",
+        default=[],
+        help="only boards on which this word stands; may be given again",
     )
     parser.takes_dictionary()
     parser.takes_json()
@@ -42,51 +67,66 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """Roll the boards."""
-    dice_set, q = DiceSet.named(options.dice), q_of(options)
+    dice = DiceSet.named(options.dice)
+    q = q_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     rng = Random(seed)
-    if options.min_words is None:
-        boards = [roll(dice_set, rng) for _ in range(options.count)]
-        return _outcome(options, seed, [(board, None) for board in boards])
+    order = _order_of(options)
+    if order is None:
+        boards = [roll(dice, rng) for _ in range(options.count)]
+        return _outcome(options, seed, boards, [None] * len(boards))
+    from boggle_tui.kernel.quality import roll_to_order
 
-    lexicon = lexicon_of(options)
-
-    def rich_board() -> tuple[Board, int]:
-        richest, most = None, -1
-        for _ in range(PATIENCE):
-            board = roll(dice_set, rng)
-            count = len(find_words(board, lexicon, dice_set.min_length, q))
-            if count > most:
-                richest, most = board, count
-            if most >= options.min_words:
-                break
-        assert richest is not None
-        return richest, most
-
-    return _outcome(options, seed, [rich_board() for _ in range(options.count)])
+    rolled = list(islice(roll_to_order(dice, rng, order, lexicon_of(options), q), options.count))
+    _tell_of_nearest(rolled[-1])
+    return _outcome(options, seed, [entry.board for entry in rolled], rolled)
 
 
-def _outcome(options: Namespace, seed: int, boards: list[tuple[Board, int | None]]) -> Outcome:
-    poor = [count for _, count in boards if count is not None and count < options.min_words]
-    if poor:
+def _order_of(options: Namespace) -> Order | None:
+    """What the boards are to have; None if any will do. Raises Mistake."""
+    numbers = (options.min_words, options.max_words, options.min_score, options.longest)
+    if not options.has and all(number is None for number in numbers):
+        return None
+    if None not in numbers[:2] and options.min_words > options.max_words:
+        raise Mistake(
+            f"No board has at least {options.min_words} and at most {options.max_words} words."
+        )
+    for word in options.has:
+        if not fold(word).isalpha():
+            raise Mistake(f"{word!r} is no word: give --has a word of letters only.")
+    from boggle_tui.kernel.quality import Order  # what it loads is slow, and seldom needed
+
+    return Order(*numbers, tuple(options.has))
+
+
+def _tell_of_nearest(last: Rolled) -> None:
+    if not last.is_met:
+        points, words, longest = last.tally
         tell(
-            f"Of {PATIENCE} boards none had {options.min_words} words; the richest, with"
-            f" {max(poor)}, is given. Ask for fewer, or take a longer word list."
+            f"None of {last.rolls} boards was as asked. The nearest is given: it has {words} words,"
+            f" {points} points and at most {longest} letters in a word. Ask for less, or take"
+            " another word list."
         )
-    if options.json:
-        text = as_json(
-            {"dice": options.dice, "seed": seed, "boards": [_values(*entry) for entry in boards]}
-        )
-    else:
-        text = "".join(f"{board}\n" for board, _ in boards)
-    return Outcome(text, UNDECIDED if poor else ANSWERED)
 
 
-def _values(board: Board, words: int | None) -> dict[str, object]:
+def _outcome(
+    options: Namespace, seed: int, boards: list[Board], rolled: list[Rolled] | list[None]
+) -> Outcome:
+    code = UNDECIDED if rolled[-1] is not None and not rolled[-1].is_met else ANSWERED
+    if not options.json:
+        return Outcome("".join(f"{board}\n" for board in boards), code)
+    entries = [_values(*entry) for entry in zip(boards, rolled, strict=True)]
+    return Outcome(as_json({"dice": options.dice, "seed": seed, "boards": entries}), code)
+
+
+def _values(board: Board, rolled: Rolled | None) -> dict[str, object]:
     return {
         "rows": board.rows,
         "cols": board.cols,
         "board": board.faces,
         "notation": str(board),
-        "words": words,
+        "words": None if rolled is None else rolled.tally.words,
+        "score": None if rolled is None else rolled.tally.points,
+        "longest": None if rolled is None else rolled.tally.longest,
+        "met": None if rolled is None else rolled.is_met,
     }

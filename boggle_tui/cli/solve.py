@@ -9,7 +9,6 @@ from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import Outcome, as_json
 from boggle_tui.game.board import Board, Path
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.finder import find_words
 from boggle_tui.game.round import Rules
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.share.text import ranked
@@ -37,6 +36,8 @@ def run(options: Namespace) -> Outcome:
     q = q_of(options)
     rules = Rules() if options.dice is None else Rules.of(DiceSet.named(options.dice))
     board = board_of(options)
+    from boggle_tui.kernel.finder import find_words  # not needed for the help
+
     paths = find_words(board, lexicon_of(options), rules.min_length, q)
     scoring = Scoring.named(rules.scoring)
     points = dict(ranked({word: scoring.points(word) for word in paths}))

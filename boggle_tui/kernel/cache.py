@@ -7,8 +7,6 @@ from contextlib import suppress
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
-from platformdirs import user_cache_path
-
 
 def fetch(name: str) -> memoryview | None:
     """The file of that name, mapped; None where there is none that can be read."""
@@ -41,4 +39,6 @@ def keep(name: str, content: bytes) -> None:
 
 
 def _folder() -> Path:
+    from platformdirs import user_cache_path
+
     return user_cache_path("boggle_tui", appauthor=False) / f"words-{sys.byteorder}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from threading import Event
@@ -66,7 +66,7 @@ class Catch:
 
 def hunt(
     quarry: Quarry, seed: int = 0, seconds: float | None = None, threads: int | None = None
-) -> Iterator[Catch]:
+) -> Generator[Catch, None, None]:
     """Report the best board so far, five times a second, and once more at the end.
 
     The same seed takes each thread along the same boards; how far, the time decides. Without

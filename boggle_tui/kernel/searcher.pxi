@@ -149,7 +149,7 @@ cdef Tally tally_one(
     cdef uint32_t* found = <uint32_t*> workspace.work.found
     cdef uint32_t found_count = OVERFLOW, at, length = 0
     cdef size_t end = 0
-    cdef uint64_t value = 0, total = 0
+    cdef uint64_t value = 0, total = 0, fresh
     if spots.is_whole:
         found_count = search(array.nodes, array.size, spots, workspace.work, found)
     tally.points, tally.words, tally.longest, tally.avoided = -1, 0, 0, 0
@@ -160,12 +160,11 @@ cdef Tally tally_one(
             length += end > 0
             end = array.levels[within(length + 1, LEVELS)]
             value = worth[length]
-        total += value & (0 - is_new(workspace.seen, found[at]))
-    for at in range(found_count):
+        fresh = is_new(workspace.seen, found[at])
+        total += value & (0 - fresh)
         if avoided != NULL:
-            tally.avoided += (
-                workspace.seen[found[at] // 64] & avoided[found[at] // 64]
-            ) >> found[at] % 64 & 1
+            tally.avoided += fresh & avoided[found[at] // 64] >> found[at] % 64
+    for at in range(found_count):
         workspace.seen[found[at] // 64] = 0
     tally.points, tally.words = total >> 32, <uint32_t> total
     tally.longest = length if tally.words else 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.cli import roll as command
-from boggle_tui.game.board import Board
+from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, dice_for, dice_sets
+from boggle_tui.kernel import quality
 
 
 @pytest.mark.parametrize("name", list(dice_sets()))
@@ -54,12 +54,44 @@ def test_boards_may_be_asked_to_be_rich(call):
     assert values["words"] == len(solved["words"]) >= 80
 
 
+def test_boards_may_be_asked_to_be_poor_and_to_have_a_long_word(call):
+    options = ["--seed", "2", "--max-words", "40", "--longest", "6", "--count", "3"]
+    boards = call("roll", *options, "--json").json["boards"]
+    assert len(boards) == 3
+    for values in boards:
+        words = call("solve", values["notation"], "--json").json["words"]
+        assert values["words"] == len(words) <= 40
+        assert values["longest"] == max(len(entry["word"]) for entry in words) >= 6
+
+
+def test_boards_may_be_asked_for_points_by_the_rules_of_their_dice(call):
+    options = ["--seed", "2", "--dice", "super", "--min-score", "300"]
+    (values,) = call("roll", *options, "--json").json["boards"]
+    solved = call("solve", values["notation"], "--dice", "super", "--json").json
+    assert values["score"] == solved["total"] >= 300
+
+
+def test_boards_may_be_asked_to_hold_words(call):
+    board = call("roll", "--seed", "2", "--has", "Tea", "--has", "net").out.strip()
+    words = {entry["word"] for entry in call("solve", board, "--json").json["words"]}
+    assert {"tea", "net"} <= words
+
+
 def test_where_no_board_is_rich_enough_the_richest_is_given_and_told(call, monkeypatch):
-    monkeypatch.setattr(command, "PATIENCE", 3)
+    monkeypatch.setattr(quality.roll_to_order, "__defaults__", (QReading.QU, 3))
     reply = call("roll", "--seed", "2", "--min-words", "5000", "--json")
     assert reply.code == 124
     (values,) = reply.json["boards"]
     candidates = call("roll", "--seed", "2", "--count", "3").out.split()
     counts = [len(call("solve", board, "--json").json["words"]) for board in candidates]
     assert values["notation"] == candidates[counts.index(max(counts))]
-    assert f"the richest, with {max(counts)}, is given" in reply.err
+    assert values["met"] is False
+    assert "None of 3 boards was as asked" in reply.err
+    assert f"it has {max(counts)} words" in reply.err
+
+
+def test_an_order_that_contradicts_itself_is_refused(call):
+    reply = call("roll", "--min-words", "50", "--max-words", "40")
+    assert reply.code == 2
+    assert "at least 50 and at most 40" in reply.err
+    assert "'t1' is no word" in call("roll", "--has", "t1").err

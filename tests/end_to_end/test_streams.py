@@ -56,8 +56,9 @@ def test_every_help_has_an_example(call, command):
 
 def test_the_version_is_told(call):
     from boggle_tui import __version__
+    from boggle_tui.kernel import VARIANT
 
-    assert call("--version") == (0, f"boggle-tui {__version__}\n", "")
+    assert call("--version") == (0, f"boggle-tui {__version__} (kernel: {VARIANT})\n", "")
 
 
 @pytest.mark.parametrize("arguments", [["roll", "--count", "9999"], ["--help"]])

@@ -1,0 +1,101 @@
+"""boggle-tui hunt"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from boggle_tui.cli.live import sparkline
+from boggle_tui.game.dice import DiceSet, dice_for
+
+HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
+
+
+def test_in_a_pipe_each_better_board_is_a_line_and_the_best_the_last(call):
+    lines = call("hunt", "--seconds", "0.6", "--dictionary", "common", "--seed", "3").out
+    catches = [json.loads(line) for line in lines.splitlines()]
+    scores = [values["score"] for values in catches]
+    assert scores == sorted(scores)
+    best = catches[-1]
+    solved = call("solve", best["notation"], "--dictionary", "common", "--json").json
+    assert (best["score"], best["words"]) == (solved["total"], len(solved["words"]))
+    assert best["seed"] == 3
+    assert best["boards"] > 0
+
+
+def test_a_hunt_with_dice_keeps_to_them_and_to_their_rules(call):
+    options = ["--dice", "big2012", "--dictionary", "common"]
+    lines = call("hunt", "--seconds", "0.4", *options).out
+    best = json.loads(lines.splitlines()[-1])
+    assert dice_for(best["board"], DiceSet.named("big2012").dice) is not None
+    solved = call("solve", best["notation"], *options, "--json").json
+    assert best["score"] == solved["total"]
+
+
+def test_words_to_be_avoided_are_given_with_commas(call):
+    options = ["--seconds", "0.4", "--dictionary", "common", "--avoid", "tea,Set"]
+    lines = call("hunt", *options, "--avoid", "ten").out
+    board = call("solve", json.loads(lines.splitlines()[-1])["notation"], "--json").json
+    assert not {"tea", "set", "ten"} & {entry["word"] for entry in board["words"]}
+
+
+def test_what_cannot_be_hunted_for_is_refused(call):
+    mistaken = call("hunt", "--dice", "new", "--size", "5x5")
+    assert mistaken.code == 2
+    assert "The dice new make boards of 4x4" in mistaken.err
+    assert "'t1' is no word" in call("hunt", "--avoid", "t1").err
+    assert "--seconds" in call("hunt", "--seconds").err
+
+
+def test_where_every_board_is_to_be_avoided_that_is_told(call, tmp_path):
+    words = tmp_path / "words.txt"
+    words.write_text("aa\n")
+    reply = call("hunt", "--seconds", "0.2", "--dictionary", str(words), "--avoid", "a")
+    assert reply.code == 124
+    assert "words that are to be avoided" in reply.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
+def test_in_a_terminal_ctrl_c_keeps_the_best():
+    ours, theirs = os.openpty()
+    process = subprocess.Popen(
+        [*HUNT, "--seconds", "60", "--dictionary", "common"],
+        stdin=theirs,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+    os.close(theirs)
+    with process:
+        shown = b""
+        while "█".encode() not in shown:  # a sparkline that has grown
+            shown += os.read(ours, 4096)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=30)
+    os.close(ours)
+    assert process.returncode == 130
+    assert "boards a second" in shown.decode()
+    best = json.loads(out.splitlines()[-1])
+    assert best["score"] > 0
+
+
+def test_a_hunt_ends_when_its_reader_has_seen_enough():
+    command = [*HUNT, "--seconds", "60", "--size", "6x6"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline())["score"] > 0
+        process.stdout.close()
+        assert process.wait(timeout=45) == 0
+
+
+def test_a_sparkline_ends_with_the_last_value_and_is_never_too_long():
+    assert sparkline([]) == ""
+    assert sparkline([5]) == "▁"
+    assert sparkline([0, 50, 100]) == "▁▄█"
+    assert len(sparkline(list(range(1000)))) <= 40
+    assert sparkline(list(range(1000)))[-1] == "█"
