@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.statistics import (
@@ -19,6 +19,8 @@ from boggle_tui.game.statistics import (
     shares,
     word_lengths,
 )
+
+Key = TypeVar("Key")
 
 MOST_WORDS = 5
 """Best words that are kept."""
@@ -67,8 +69,8 @@ class Tally:
             self.shares + later.shares,
             self.days | later.days,
             self.boards | later.boards,
-            self.lengths + later.lengths,
-            self.misses + later.misses,
+            _sum(self.lengths, later.lengths),
+            _sum(self.misses, later.misses),
             tuple(better((*self.best, *later.best), MOST_WORDS)),
         )
 
@@ -108,3 +110,10 @@ class Tally:
                 for word, points, day in values["best"]
             ),
         )
+
+
+def _sum(many: Counter[Key], few: Counter[Key]) -> Counter[Key]:
+    # Several times as fast as +, which goes through the many one by one.
+    both = Counter(many)
+    both.update(few)
+    return both

@@ -10,7 +10,7 @@ from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.tally import Tally
 from boggle_tui.store.seal import seal
 
-LATEST, MOST = 100, 300
+LATEST, MOST = 50, 150
 """Rounds that stay out of the tally when it is made, and after which it is made anew."""
 
 Over = Callable[[Connection, str, str], list[PlayedRound]]

@@ -94,9 +94,10 @@ async def offer_left(boggle: BoggleApp) -> None:
             return
     if left is None or not isinstance(boggle.screen, HomeScreen):
         return
-    if await boggle.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it")):
+    answer = await boggle.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it"))
+    if answer:
         await go_on(boggle, left)
-    else:
+    elif answer is False:  # and not None, when it is left for later
         rounds.finish(left)
 
 

@@ -82,6 +82,16 @@ async def test_a_round_that_is_not_gone_on_with_is_part_of_the_history():
         assert kept().rounds.left_behind() is None
 
 
+@pytest.mark.usefixtures("left_round")
+async def test_escape_leaves_the_question_for_the_next_start():
+    for _ in range(2):
+        async with at_home() as player:
+            await player.until_screen(GoOnScreen)
+            await player.press("escape")
+            await player.until_screen(HomeScreen)
+        assert kept().rounds.over() == []
+
+
 async def test_a_round_that_is_over_is_kept_with_what_there_was_to_be_had():
     async with in_a_round() as player:
         await player.submit("taps")

@@ -62,6 +62,7 @@ class ConfirmScreen(ModalScreen[bool]):
 
 
 class GoOnScreen(ConfirmScreen):
-    """Asks whether to go on with something; Enter is yes."""
+    """Asks whether to go on with something; Enter is yes, Escape leaves it open: None."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
     AUTO_FOCUS = "#yes"

@@ -47,11 +47,11 @@ class BoardsScreen(BoggleScreen[None]):
         Binding("slash", "search", "Find", tooltip="Look for a part of a name or of a word"),
         Binding("n", "new", "New", tooltip="Type a board in"),
         Binding("r", "rename", "Rename"),
-        Binding("delete,x", "remove", "Remove"),
-        Binding("z,ctrl+z", "undo", "Undo", tooltip="Bring back what was removed last"),
+        Binding("x,delete", "remove", "Remove"),
         Binding("c", "copy_code", "Code", tooltip="Copy a line to send"),
         Binding("e", "export", "Export"),
         Binding("escape", "leave", "Home"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Bring back what was removed last"),
     ]
     AUTO_FOCUS = "#boards"
 
