@@ -94,10 +94,13 @@ class BoggleApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         for active in screen.active_bindings.values():
             binding = active.binding
-            if active.enabled and binding.show and binding.description:
+            # What has a tooltip stands on the screen in another way than on the bar of keys.
+            if active.enabled and binding.description and (binding.show or binding.tooltip):
                 yield SystemCommand(
                     binding.description,
-                    f"Key: {self.get_key_display(binding)}",
+                    " · ".join(
+                        filter(None, (binding.tooltip, f"Key: {self.get_key_display(binding)}"))
+                    ),
                     partial(self.call_next, self.run_action, binding.action, active.node),
                 )
         yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)

@@ -91,8 +91,8 @@ async def test_keys_and_clicks_lead_to_each_way_of_playing():
 
 async def test_a_click_on_a_key_of_the_last_line_does_what_the_key_does():
     async with at_home() as player:
-        await player.click(player.place_of("Quit", "u Unboggle"))
-        await player.until_screen(UnboggleScreen)
+        await player.click(player.place_of("Quit", "Words"))
+        await player.until_screen(AskScreen)
 
 
 async def test_to_ask_twice_for_a_round_gives_one_round():

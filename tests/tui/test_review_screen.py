@@ -79,15 +79,15 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
     async with after_a_round("tap", "lin", "zebra") as player:
         board = player.board.board
         met = []
-        for _ in range(6):
-            await player.press("down")
+        for key in ("home", *["down"] * 5):
+            await player.press(key)
             word = player.lines(player.find_id("word"))[-1].strip().lower()
             assert spells(board, player.board.path, word)
             met.append(word)
         assert met == ["liquor", "tailor", "nip", "quit", "ela", "pil"]
-        await player.press("left", "down")
+        await player.press("left")
         assert spells(board, player.board.path, "tap")
-        await player.press("right", "right", "down")
+        await player.press("right", "right")
         assert spells(board, player.board.path, "lin")
         await player.press("down")
         assert player.board.path == ()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from player import Player, at_home, in_a_round
 from textual.binding import Binding
 from textual.events import MouseDown
@@ -13,6 +15,7 @@ from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.countdown import Countdown
+from boggle_tui.tui.widgets.key_bar import MORE, Key, fitting
 from boggle_tui.tui.widgets.word_columns import WordColumns
 
 SIZES = ((60, 20), (80, 24), (140, 45))
@@ -74,8 +77,8 @@ async def test_all_that_matters_can_be_read(size):
         assert player.reads("Dice", "Words", "Time", "Q tile", "Play", "Unboggle", "Help", "Quit")
 
 
-async def test_the_last_line_has_every_key_that_is_meant_for_it():
-    async with in_a_round(size=SIZES[0]) as player:
+async def test_at_80x24_the_last_line_has_every_key_that_is_meant_for_it():
+    async with in_a_round() as player:
         assert_all_keys(player)
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
@@ -86,10 +89,24 @@ async def test_the_last_line_has_every_key_that_is_meant_for_it():
 
 def assert_all_keys(player: Player) -> None:
     last_line = player.lines()[-1]
+    active = player.screen.active_bindings
     for binding in Binding.make_bindings(type(player.screen).BINDINGS):
-        if binding.show:
+        if binding.show and binding.key in active and active[binding.key].enabled:
             assert f"{player.app.get_key_display(binding)} {binding.description}" in last_line
     assert "f1 Help" in last_line
+
+
+@given(st.lists(st.text("abc", min_size=1, max_size=12), min_size=1), st.integers(40, 120))
+def test_keys_without_room_are_left_out_from_the_end_but_for_the_last(names, width):
+    keys = [Key(name, "^x", name) for name in names]
+    shown, gap = fitting(keys, width)
+    assert sum(key.width + gap for key in shown) - gap <= width
+    assert shown[-1] == keys[-1]
+    if shown != keys:
+        kept = shown[: shown.index(MORE)]
+        assert shown == [*kept, MORE, keys[-1]]
+        assert kept == keys[: len(kept)]
+        assert sum(key.width + 1 for key in keys) - 1 > width
 
 
 async def test_the_longest_words_and_times_have_room():

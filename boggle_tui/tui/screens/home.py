@@ -28,15 +28,15 @@ class HomeScreen(BoggleScreen[None]):
 
     CSS_PATH = "home.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "play", "Play"),
-        Binding("u", "unboggle", "Unboggle"),
+        Binding("p", "play", "Play", show=False, tooltip="Play a round"),
+        Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
+        Binding("d", "day", "Day's board", show=False, tooltip="Play the board of the day"),
         Binding("h", "history", "History"),
         Binding("b", "boards", "Boards", tooltip="The boards that you have kept"),
         Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
-        Binding("w", "own_words", "Own words"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("w", "own_words", "Words", tooltip="Choose a word list of your own"),
         Binding("t", "app.change_theme", "Theme"),
-        Binding("d", "day", "Day's board"),
+        Binding("q", "app.quit", "Quit"),
     ]
     AUTO_FOCUS = "#menu"
 

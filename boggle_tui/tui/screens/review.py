@@ -49,13 +49,13 @@ class ReviewScreen(BoggleScreen[None]):
     TITLE = "After the round"
     CSS_PATH = "review.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "new_board", "New board"),
-        Binding("a", "same_board", "Same board"),
+        Binding("n", "new_board", "New", tooltip="Play on a new board"),
+        Binding("a", "same_board", "Again", tooltip="Play on the same board"),
+        Binding("escape", "home", "Home"),
         Binding("e", "export", "Export"),
         Binding("k", "keep", "Keep", tooltip="Keep the board by a name"),
         Binding("c", "copy_code", "Copy code", tooltip="A line to send, to play the same board"),
         Binding("r", "copy_result", "Copy result", tooltip="A text to paste that spoils nothing"),
-        Binding("escape", "home", "Home"),
     ]
     AUTO_FOCUS = "#missed"
 

@@ -11,8 +11,6 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-GAP = 2
-
 
 class Key(NamedTuple):
     """A key that can be pressed, or clicked here."""
@@ -24,11 +22,24 @@ class Key(NamedTuple):
     @property
     def width(self) -> int:
         """Columns that it takes on the bar."""
-        return len(self.display) + 1 + len(self.description)
+        return len(self.display) + len(self.told)
+
+    @property
+    def told(self) -> str:
+        """What stands after the key."""
+        return f" {self.description}" if self.description else ""
+
+
+WIDE, NARROW = 2, 1
+"""Columns between two keys: where there is room for all, and where there is less."""
+MORE = Key("", "…", "")
+"""Stands for the keys that have no room."""
 
 
 class KeyBar(Widget):
     """The bindings that are shown, as many as fit; a click does what the key does.
+
+    The last of them, the help, has room always, and tells those that have none.
 
     Textual's own footer is a widget a key, which doubles the time to the first frame.
     """
@@ -50,8 +61,8 @@ class KeyBar(Widget):
         self.screen.bindings_updated_signal.subscribe(self, self._take)
 
     @property
-    def keys(self) -> list[Key]:
-        """The keys on the bar, those that are the screen's own first; as many as fit."""
+    def keys(self) -> tuple[list[Key], int]:
+        """The keys on the bar, those that are the screen's own first, and the gap between them."""
         own = [binding.key for binding in Binding.make_bindings(type(self.screen).BINDINGS)]
         keys: dict[str, Key] = {}
         for active in sorted(
@@ -65,22 +76,16 @@ class KeyBar(Widget):
                 display = self.app.get_key_display(binding)
                 key = Key(binding.key, display, binding.description)
                 keys.setdefault(binding.description, key)
-        fitting, left = [], self.size.width
-        for key in keys.values():
-            left -= key.width
-            if left < 0:
-                break
-            fitting.append(key)
-            left -= GAP
-        return fitting
+        return fitting(list(keys.values()), self.size.width)
 
     def render(self) -> Content:
+        keys, gap = self.keys
         parts: list[tuple[str, str]] = []
-        for key in self.keys:
-            ground = " on $panel" if key.name == self.pointed else ""
+        for key in keys:
+            ground = " on $panel" if key.name and key.name == self.pointed else ""
             parts.append((key.display, f"bold $primary{ground}"))
-            parts.append((f" {key.description}", f"$foreground{ground}"))
-            parts.append((" " * GAP, ""))
+            parts.append((key.told, f"$foreground{ground}"))
+            parts.append((" " * gap, ""))
         return Content.assemble(*parts)
 
     def on_click(self, event: events.Click) -> None:
@@ -96,13 +101,29 @@ class KeyBar(Widget):
 
     def _key_at(self, event: events.MouseEvent) -> str | None:
         offset = event.get_content_offset(self)
+        keys, gap = self.keys
         left = 0
-        for key in self.keys:
+        for key in keys:
             if offset is not None and left <= offset.x < left + key.width:
-                return key.name
-            left += key.width + GAP
+                return key.name or None
+            left += key.width + gap
         return None
 
     def _take(self, screen: Screen[object]) -> None:
         if self.is_attached and screen is self.screen:
             self.refresh()
+
+
+def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:
+    """As many of the keys as there is room for, the last one always, and the gap between them."""
+    for gap in (WIDE, NARROW):
+        if _width(keys, gap) <= width:
+            return keys, gap
+    kept = keys[:-1]
+    while kept and _width([*kept, MORE, *keys[-1:]], NARROW) > width:
+        kept.pop()
+    return [*kept, MORE, *keys[-1:]], NARROW
+
+
+def _width(keys: list[Key], gap: int) -> int:
+    return sum(key.width + gap for key in keys) - gap
