@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 
 from boggle_tui.store.files import write_whole
 from boggle_tui.store.places import settings_folder
+
+_SAVING = Lock()
+"""One thread saves at a time, so that what is saved last stays."""
 
 
 class WordsFileError(ValueError):
@@ -24,7 +28,7 @@ def load_words() -> str:
 
 def save_words(words: Iterable[str]) -> None:
     """Keep the words for the next start. Where the disk says no, they last until the end."""
-    with suppress(OSError):
+    with _SAVING, suppress(OSError):
         _file().parent.mkdir(parents=True, exist_ok=True)
         write_whole(_file(), "".join(f"{word}\n" for word in words), overwrite=True)
 

@@ -34,10 +34,12 @@ def placed_text(progress: Progress) -> str:
 
 
 def sparkline(values: Sequence[int], most: int, width: int = 30) -> str:
-    """Numbers up to `most` as the heights of blocks, the latest at the right."""
+    """Numbers as the heights of blocks, from the least of them up to `most`, the latest last."""
     step = max(1, -(-len(values) // width))
     shown = [max(values[at : at + step]) for at in range(0, len(values), step)]
-    return "".join(BLOCKS[value * (len(BLOCKS) - 1) // max(1, most)] for value in shown)
+    least = min(values, default=0)
+    highest = len(BLOCKS) - 1
+    return "".join(BLOCKS[(value - least) * highest // max(1, most - least)] for value in shown)
 
 
 def answer_text(answer: Answer) -> str:

@@ -18,7 +18,7 @@ def also_fitting(
     lexicon: Lexicon,
     left_out: Collection[str] = (),
     q: QReading = QReading.QU,
-    most: int = 200,
+    most: int = 100,
 ) -> dict[str, Path]:
     """Words that stand on the board, or would with one more tile in an empty cell; with a path.
 

@@ -121,6 +121,7 @@ class UnboggleScreen(BoggleScreen[None]):
         self._refused: tuple[str, ...] = ()
         """The words that counting found to be too many."""
 
+        self._keeping = asyncio.Lock()
         self._warm = AsyncExitStack()
         self.words_pane = WordsPane(
             take((), load_words()).words, self.boggle.lexicon, self.boggle.settings.q
@@ -144,6 +145,7 @@ class UnboggleScreen(BoggleScreen[None]):
             self._nursery = await self._warm.enter_async_context(Nursery())
 
     async def on_unmount(self) -> None:
+        save_words(self.words_pane.words)
         await self._warm.aclose()
         if self._others is not None:
             await self._others.close()
@@ -169,9 +171,15 @@ class UnboggleScreen(BoggleScreen[None]):
         self.builder.finish_laying()
 
     @on(WordsPane.Changed)
-    def take_words(self, event: WordsPane.Changed) -> None:
-        save_words(event.words)
+    def take_words(self) -> None:
+        self.keep_words()
         self._puzzle_has_changed()
+
+    @work(group="keep")
+    async def keep_words(self) -> None:
+        """Have the words there at the next start; in a thread, for a disk may be slow."""
+        async with self._keeping:
+            await asyncio.to_thread(save_words, self.words_pane.words)
 
     @on(BuilderPane.Resized)
     def take_side(self) -> None:

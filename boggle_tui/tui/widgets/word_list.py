@@ -21,7 +21,7 @@ class WordList(OptionList):
     DEFAULT_CSS = """
     WordList {
         height: 1fr;
-        border: round $panel;
+        border: round $secondary 40%;
         border-title-color: $primary;
         border-subtitle-color: $secondary;
         background: $background;

@@ -24,7 +24,7 @@ from boggle_tui.tui.widgets.word_list import WordList
 from boggle_tui.unboggle.gauge import more_tiles, tiles
 from boggle_tui.unboggle.taking import Taken, take
 
-MOST_MATCHES = 200
+MOST_MATCHES = 100
 """Words of the list that are offered at once."""
 
 
