@@ -25,7 +25,7 @@ class RoundList(ScrollView, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"round--line", "round--cursor"}
     DEFAULT_CSS = """
     RoundList {
-        border: round $panel;
+        border: round $secondary 40%;
         border-title-color: $primary;
         border-subtitle-color: $secondary;
         scrollbar-size-vertical: 1;
