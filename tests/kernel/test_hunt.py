@@ -24,7 +24,7 @@ def common() -> Lexicon:
     return Lexicon.load("common")
 
 
-def caught(quarry: Quarry, steps: int = 30, seed: int = 1) -> Catch:
+def caught(quarry: Quarry, steps: int = 10, seed: int = 1) -> Catch:
     """What a hunter of that quarry has after some steps."""
     hunter = hunter_of(quarry, words_of(quarry), seed)
     for _ in islice(annealings(hunter, quarry.rows * quarry.cols), steps):
