@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from player import at_home, in_a_round
 from textual.widgets import Input, OptionList
+from unboggler import at_unboggle
 
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.share.code import decode
@@ -156,3 +157,17 @@ async def test_the_board_of_a_round_is_kept_afterwards():
         await player.until_screen(ReviewScreen)
         await player.until(lambda: any("Kept as A good one" in told for told in player.notices))
     assert kept_names() == ["A good one"]
+
+
+async def test_a_board_made_of_words_is_kept_with_them():
+    async with at_unboggle("gold", "blue") as player:
+        await player.solve()
+        board = player.unboggle.built.board
+        await player.press("ctrl+k")
+        await player.until_screen(AskScreen)
+        assert player.find(Input).value == "gold blue"
+        await answer(player, "Two colours")
+        await player.until(lambda: any("Kept as Two colours" in told for told in player.notices))
+    assert kept_names() == ["Two colours"]
+    (saved,) = own_store().boards.all()
+    assert (saved.board, set(saved.words)) == (board, {"gold", "blue"})

@@ -93,6 +93,14 @@ class UnboggleScreen(BoggleScreen[None]):
         Binding("ctrl+g", "suggest", "Suggest", tooltip="Words that fit on the board as well"),
         STOP,
         *BOARD_TOOLS,
+        Binding(
+            "ctrl+k",
+            "keep",
+            "Keep",
+            show=False,
+            priority=True,  # in the line, it would wipe what follows
+            tooltip="Keep the board by a name",
+        ),
     ]
     AUTO_FOCUS = "#entry"
 
@@ -366,6 +374,26 @@ class UnboggleScreen(BoggleScreen[None]):
         if self.built:
             self.app.copy_to_clipboard(paths_text(self.built.board, self.built.paths))
             self.notify("Copied, if your terminal lets programs use the clipboard.")
+
+    @work(group="ask")
+    async def action_keep(self) -> None:
+        """Keep the board by name, with its words."""
+        if self.built is None:
+            return
+        from boggle_tui.store.boards import SavedBoard
+        from boggle_tui.tui.keeping import keep_board
+
+        settings, words = self.boggle.settings, tuple(self.built.paths)
+        saved = SavedBoard(
+            name=" ".join(words[:3]),
+            board=self.built.board,
+            words=words,
+            dictionary=settings.dictionary,
+            q=settings.q,
+        )
+        kept = await keep_board(self.boggle, saved)
+        if kept is not None:
+            self.notify(f"Kept as {kept.name}: press b on the home screen to see it.")
 
     @work(group="ask")
     async def action_export(self) -> None:
