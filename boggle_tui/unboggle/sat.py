@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 from contextlib import closing
 from time import perf_counter
 
-from pysat.solvers import Glucose4  # type: ignore[import-untyped]
+from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
 
 from boggle_tui.unboggle.bounds import tiles_needed, unrollable
 from boggle_tui.unboggle.clauses import Literal
@@ -58,10 +58,17 @@ def board_model(puzzle: Puzzle) -> BoardModel:
     The one is the quicker to prove that there is no board, the other to find one; and of many
     words there is either no board that counting allows, or one that the local search finds.
     """
+    if is_hard_to_bound(puzzle):
+        return TileModel(puzzle)
     slack = puzzle.cells - tiles_needed(puzzle, puzzle.required).total()
     if slack <= puzzle.cells // 6 and len(puzzle.words) <= MANY:
         return TileModel(puzzle)
     return PathModel(puzzle)
+
+
+def is_hard_to_bound(puzzle: Puzzle) -> bool:
+    """Whether the most words of a few, on a large board, are asked for: a long proof."""
+    return puzzle.goal is Goal.BEST and puzzle.cells > 16 and len(puzzle.words) <= MANY
 
 
 class Oracle:
@@ -72,8 +79,11 @@ class Oracle:
 
     def __init__(self, model: CountModel, standing: Standing) -> None:
         self.model, self.standing = model, standing
-        # Glucose, because it can be run in slices and go on as though it had not been stopped.
-        self._solver = Glucose4()
+        # Glucose, because it can be run in slices and go on as though it had not been stopped;
+        # but for long proofs CaDiCaL, which minds being stopped, and so is stopped less often.
+        is_long = is_hard_to_bound(model.puzzle)
+        self._solver = Cadical195() if is_long else Glucose4()
+        self._slice = 5 * SLICE if is_long else SLICE
         self._told = 0
         self._budget = 500
         self._true: frozenset[Literal] = frozenset()
@@ -128,7 +138,7 @@ class Oracle:
             verdict = self._solver.solve_limited(assumptions)
             if verdict is None:
                 taken = perf_counter() - began
-                self._budget = max(100, int(self._budget * min(4, SLICE / taken)))
+                self._budget = max(100, int(self._budget * min(4, self._slice / taken)))
                 counts = self._solver.accum_stats()
                 self.standing.conflicts = counts["conflicts"]
                 self.standing.restarts = counts["restarts"]
