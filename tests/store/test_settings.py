@@ -63,7 +63,7 @@ def test_at_the_first_start_there_are_settings_to_play_by():
 @given(possible)
 def test_settings_come_back_as_they_were_saved(chosen):
     save_settings(chosen)
-    assert own_store().database.settle()
+    assert own_store().database.settle(5)
     assert load_settings() == chosen
 
 
@@ -71,7 +71,7 @@ def test_settings_come_back_as_they_were_saved(chosen):
 @given(st.dictionaries(st.sampled_from([field.name for field in fields(Settings)]), anything))
 def test_whatever_stands_in_the_file_the_rest_is_kept(saved):
     save_settings(Settings(dice="big", seconds=60))
-    assert own_store().database.settle()
+    assert own_store().database.settle(5)
     keep({name: json.dumps(value) for name, value in saved.items()})
     loaded = load_settings()
     assert loaded.dice in dice_sets()
@@ -100,7 +100,7 @@ def test_whatever_stands_in_the_file_the_rest_is_kept(saved):
 )
 def test_a_value_that_cannot_be_is_as_at_the_first_start(name: str, value: Any):
     save_settings(Settings(seconds=90, theme="paper"))
-    assert own_store().database.settle()
+    assert own_store().database.settle(5)
     keep({name: value})
     expected = {"seconds": 90, "theme": "paper"} | {
         field.name: field.default for field in fields(Settings) if field.name == name

@@ -9,6 +9,7 @@ from textual.command import CommandPalette
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
+from boggle_tui.store.store import own_store
 from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
@@ -103,5 +104,6 @@ async def test_a_theme_chosen_in_the_palette_is_kept_at_the_next_start():
         await player.press("down", "enter")
         await player.until(lambda: player.app.theme == "paper")
         assert player.app.settings.theme == "paper"
+    assert own_store().database.settle(5)
     async with at_home() as player:
         assert player.app.theme == "paper"

@@ -141,7 +141,7 @@ async def test_ones_own_themes_are_found_and_broken_ones_told_at_the_start():
     own_theme("broken", GOOD + "[tiles]\nface = 1\n")
     own_theme("nameless", "dark = true\n")
     save_settings(Settings(theme="mine"))
-    assert own_store().database.settle()
+    assert own_store().database.settle(5)
     async with at_home() as player:
         assert player.screen.styles.background == Color.parse("#123456")
         assert {*BUNDLED, "mine"} <= set(player.app.available_themes)
