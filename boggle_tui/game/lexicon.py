@@ -225,7 +225,7 @@ def _in_order(words: Iterable[str]) -> tuple[str, ...]:
 
 def _is_plain(content: bytes) -> bool:
     """Whether these are words of plain small letters, each on its line, and nothing else."""
-    return bool(content.strip()) and not content.translate(None, _PLAIN)
+    return bool(content) and not content.isspace() and not content.translate(None, _PLAIN)
 
 
 def _content(path: Path) -> bytes:

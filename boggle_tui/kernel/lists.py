@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from weakref import WeakSet
+from zlib import adler32, crc32
 
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.kernel import cache
 from boggle_tui.kernel.packed import FORMAT, PackedWords, PackError, pack
-
-try:
-    from _blake2 import blake2b  # hashlib alone would load all of OpenSSL, 4 MB.
-except ImportError:
-    from hashlib import blake2b
 
 SMALLEST_KEPT = 1 << 16
 """Bytes of text; a shorter list is packed sooner than it is looked up."""
@@ -41,7 +37,7 @@ def _fetched_or_made(lexicon: Lexicon) -> PackedWords:
     content = lexicon.content
     if len(content) < SMALLEST_KEPT:
         return PackedWords(pack(lexicon.words))
-    name = f"{blake2b(content, digest_size=16).hexdigest()}.{FORMAT}"
+    name = f"{len(content):x}-{crc32(content):08x}{adler32(content):08x}.{FORMAT}"
     kept = cache.fetch(name)
     if kept is not None:
         try:

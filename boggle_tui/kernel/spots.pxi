@@ -51,11 +51,12 @@ cdef class Alphabet:
     cdef Py_UCS4[LETTER_SLOTS] signs
     cdef uint8_t[128] ascii
     cdef dict others
-    cdef dict shapes
+    cdef Spots shape
+    cdef uint32_t rows, cols  # of the shape
 
     def __cinit__(self, str letters):
         self.others = {letter: index for index, letter in enumerate(letters)}
-        self.shapes = {}
+        self.rows = self.cols = 0
         for index, letter in enumerate(letters):
             self.signs[index] = letter
         for code in range(128):
@@ -96,19 +97,18 @@ cdef class Alphabet:
         return face
 
     cdef int lay_out(self, uint32_t rows, uint32_t cols, Spots* spots) except -1:
-        cdef bytes shape = self.shapes.get(rows << 8 | cols)
-        if shape is None:
-            shape = _shape(rows, cols)
-            self.shapes[rows << 8 | cols] = shape
-        memcpy(spots, <const char*> shape, sizeof(Spots))
+        """An empty board of that size; boards one after the other are mostly of one size."""
+        if rows != self.rows or cols != self.cols:
+            fill_shape(&self.shape, rows, cols)
+            self.rows, self.cols = rows, cols
+        memcpy(spots, &self.shape, sizeof(Spots))
         return 0
 
 
-cdef bytes _shape(uint32_t rows, uint32_t cols):
+cdef int fill_shape(Spots* spots, uint32_t rows, uint32_t cols) except -1:
     """The spots of an empty board of that size."""
-    cdef Spots spots
     cdef uint32_t cell
-    memset(&spots, 0, sizeof(Spots))
+    memset(spots, 0, sizeof(Spots))
     spots.count = rows * cols
     spots.is_whole = True
     for cell, near in enumerate(neighbours(rows, cols)):
@@ -117,4 +117,4 @@ cdef bytes _shape(uint32_t rows, uint32_t cols):
         for other in near:
             spots.near[cell] |= <uint64_t> 1 << <uint32_t> other
     spots.ends = spots.starts
-    return PyBytes_FromStringAndSize(<char*> &spots, sizeof(Spots))
+    return 0
