@@ -2,12 +2,12 @@
 
     python benchmarks/kills.py [COUNT]
 
-A child plays: it submits a word, saves the round as the screen does, and says so on its standard
-output. It is killed with SIGKILL at a random moment.
-Then the file is opened as the next start would: every word said must be there but the last one,
-which was being entered; the clock must stand where it stood to the last save; nothing may be
-damaged. Over the rounds of one run the file is the same, so that each kill falls on what the
-ones before it have left.
+A child plays: once the round has begun, it submits a word, saves the round as the screen does, and
+says so on its standard output, again and again. It is killed with SIGKILL at a random moment. Then
+the file is opened as the next start would: every word said must be there but the last one, which
+was being entered; the clock must stand where it stood at the last save; nothing may be damaged.
+Over the rounds of one run the file is the same, so that each kill falls on what the ones before it
+have left.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from boggle_tui.store.store import FILE, Store
 BOARD = "taps/elin/roqt/deck"
 GAP = 0.025
 """Seconds between two words: forty a second, ten times as many as anybody types."""
-WORDS = 30
+WORDS = 15
 """Words of a round."""
 CHILD = """
 import sys, time
@@ -46,6 +46,7 @@ record = PlayedRound(
     notation=sys.argv[2], rules=game.rules, dictionary="standard", fingerprint="00000000"
 )
 store.rounds.save(record)
+store.database.settle(9)
 for word in lexicon.words:
     game.submit(word)
     record = record.after(game)

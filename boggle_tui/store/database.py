@@ -70,6 +70,11 @@ class Database:
         except FAILURES:
             return nothing  # the look at the damage has told
 
+    def prepare(self) -> None:
+        """Open the file for writing, if there is one, and have it looked through."""
+        if self.file.exists():
+            self.write("look through the file", version_of)
+
     def settle(self, timeout: float = 0.5) -> bool:
         """Wait until all is written, or for so many seconds; whether it is."""
         return self._writer.settle(timeout)

@@ -41,6 +41,10 @@ class Store:
         """Have troubles told in a sentence, each once, from any thread."""
         self.database.listen(listener)
 
+    def prepare(self) -> None:
+        """Look through the file in the background, so that the first word need not wait for it."""
+        self.database.prepare()
+
     def close(self, timeout: float = 2.0) -> bool:
         """Write what waits, for so many seconds at most; whether all is written."""
         is_written = self.database.close(timeout)

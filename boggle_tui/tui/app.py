@@ -161,6 +161,7 @@ class BoggleApp(App[None]):
         from boggle_tui.store.store import own_store
 
         own_store().listen(partial(self.call_later, self._tell_trouble))
+        own_store().prepare()
         if self._start is None:
             self.offer_left()
 

@@ -138,3 +138,12 @@ async def test_a_disk_that_takes_nothing_is_told_once_and_the_round_goes_on(home
         own_store().database.settle(9)
         assert len(player.notices) == 1
         assert player.screen.game.rejected
+
+
+async def test_a_damaged_file_is_told_at_the_start_and_set_aside():
+    file = own_store().database.file
+    file.parent.mkdir(parents=True)
+    file.write_text("Dear diary, today I found LIQUOR. " * 99)
+    async with at_home() as player:
+        await player.until(lambda: any("was damaged" in told for told in player.notices))
+    assert list(file.parent.glob("boggle-damaged-*.sqlite3"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import ClassVar
 
 from textual import on, work
@@ -10,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.reactive import var
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -75,7 +77,9 @@ class BoardsScreen(BoggleScreen[None]):
 
     async def on_mount(self) -> None:
         await asyncio.to_thread(own_store().database.settle)
-        self.boards = tuple(await asyncio.to_thread(own_store().boards.all))
+        boards = tuple(await asyncio.to_thread(own_store().boards.all))
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self.boards = boards
 
     @property
     def chosen(self) -> SavedBoard | None:

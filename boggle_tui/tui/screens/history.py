@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from datetime import date
 from typing import ClassVar
 
@@ -11,8 +12,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.widgets import Static
 
+from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.tally import Tally
 from boggle_tui.share.rounds import rounds_as_csv
 from boggle_tui.share.summary import LABEL, summary_lines
@@ -52,7 +55,7 @@ class HistoryScreen(BoggleScreen[None]):
                 yield rounds
                 yield BoardView(id="board")
             with Vertical(id="right"):
-                with VerticalScroll(id="statistics", can_focus=False):
+                with VerticalScroll(id="statistics"):
                     yield Static(id="summary")
                 yield Static(id="words")
         yield KeyBar()
@@ -67,9 +70,10 @@ class HistoryScreen(BoggleScreen[None]):
         await asyncio.to_thread(store.database.settle)
         entries = await asyncio.to_thread(store.rounds.entries)
         self._tally = await asyncio.to_thread(store.rounds.tally)
-        self.query_one(RoundList).show(entries)
-        self.is_shown = True
-        self._show_statistics()
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self.query_one(RoundList).show(entries)
+            self.is_shown = True
+            self._show_statistics()
 
     def on_screen_resume(self) -> None:
         if self.is_shown:
@@ -87,14 +91,17 @@ class HistoryScreen(BoggleScreen[None]):
         """Show the board of a round, and its words."""
         played = await asyncio.to_thread(own_store().rounds.get, id_)
         if played is not None:
-            self.query_one(BoardView).board = played.board
-            best = f", {played.best_word.upper()} the best" if played.found else ""
-            self.query_one("#words", Static).update(
-                Content.assemble(
-                    (f"{words(len(played.found))}{best}\n", "$secondary"),
-                    " ".join(played.found),
-                )
+            with suppress(NoMatches):
+                self._show_round(played)
+
+    def _show_round(self, played: PlayedRound) -> None:
+        self.query_one(BoardView).board = played.board
+        best = f", {played.best_word.upper()} the best" if played.found else ""
+        self.query_one("#words", Static).update(
+            Content.assemble(
+                (f"{words(len(played.found))}{best}\n", "$secondary"), " ".join(played.found)
             )
+        )
 
     @on(RoundList.Taken)
     async def look_at_round(self, event: RoundList.Taken) -> None:
