@@ -215,9 +215,9 @@ class BoggleApp(App[None]):
 
 def run(start: RoundRequest | None = None) -> int:
     """Open the program, on a round if one is asked for; returns the exit code."""
-    from boggle_tui.store.store import own_store
-
     app = BoggleApp(start)
     app.run()
+    from boggle_tui.store.store import own_store  # for which the first frame need not wait
+
     own_store().close()
     return app.return_code or 0
