@@ -19,7 +19,7 @@ from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.widgets.word_list import WordList
 
-SIDES = range(2, 9)
+SIDES = (2, 4, 5, 8)
 
 
 def paths_hold(player: Unboggler) -> bool:
