@@ -151,9 +151,8 @@ def report_start() -> None:
         run(FINDER)
         bare = [median(values) for values in zip(*(run(BARE) for _ in range(9)), strict=True)]
         ready = [median(values) for values in zip(*(run(FINDER) for _ in range(9)), strict=True)]
-    print(
-        f"processor time: list ready in {ready[0] * 1000:.1f} ms, first board in {ready[1] * 1000:.1f} ms"
-    )
+    loaded, scored = (seconds * 1000 for seconds in ready[:2])
+    print(f"processor time: list ready in {loaded:.1f} ms, first board in {scored:.1f} ms")
     now, peak = ((ready[at] - bare[at]) / 1024 for at in (2, 3))
     print(f"above a bare interpreter: {now:.1f} MiB, {peak:.1f} MiB at the peak")
 
