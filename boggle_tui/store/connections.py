@@ -44,7 +44,7 @@ def reading(file: Path) -> sqlite3.Connection:
         connection.execute("SELECT * FROM sqlite_master LIMIT 1")
     except sqlite3.OperationalError as error:
         connection.close()
-        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CANTOPEN:
+        if trouble_of(error) is not Trouble.READ_ONLY:
             raise
         # Even to read it, SQLite must write beside the file, but for one that never changes.
         connection = sqlite3.connect(f"{place}&immutable=1", uri=True)

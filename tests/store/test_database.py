@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 from kept_rounds import a_round
 
+from boggle_tui.store import database
+from boggle_tui.store.connections import writing
 from boggle_tui.store.schema import VERSION
 from boggle_tui.store.store import FILE, Store
 
@@ -239,3 +241,46 @@ def test_two_programs_at_once_do_each_other_no_harm(tmp_path: Path) -> None:
     rounds = Store(tmp_path).rounds.over()
     assert rounds == [a_round(number) for number in reversed(range(200))]
     assert is_whole(tmp_path / FILE)
+
+
+def test_a_file_that_may_not_grow_is_told_once_and_what_waits_is_saved_when_it_may(
+    store: Store, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a full disk, for where no file system may be mounted."""
+    most = 40
+
+    def limited(file: Path) -> sqlite3.Connection:
+        connection = writing(file)
+        connection.execute(f"PRAGMA max_page_count = {most}")
+        return connection
+
+    monkeypatch.setattr(database, "writing", limited)
+    for number in range(100):
+        store.rounds.finish(a_round(number, missed=("misses",) * 300))
+        store.database.settle(9)
+    assert len(told) == 1
+    assert "disk is full" in told[0]
+    assert 0 < len(store.rounds.over()) < 100
+    most = 10_000
+    assert store.close(9)
+    assert len(store.rounds.over()) == 100
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere"
+)
+def test_a_folder_that_may_not_be_written_is_read_and_told_once(tmp_path: Path) -> None:
+    first = Store(tmp_path)
+    first.rounds.finish(a_round(1))
+    assert first.close(9)
+    (tmp_path / FILE).chmod(0o400)
+    tmp_path.chmod(0o500)
+    try:
+        store, told = Store(tmp_path), []
+        store.listen(told.append)
+        assert store.rounds.over() == [a_round(1)]
+        store.rounds.finish(a_round(2))
+        assert not store.close(9)
+        assert len(told) == 1
+    finally:
+        tmp_path.chmod(0o700)
