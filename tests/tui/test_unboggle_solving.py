@@ -67,7 +67,8 @@ async def test_words_become_a_board_by_the_solver_itself(workers):
         await player.press(*"gold blue red", "enter", "enter")
         await player.until(lambda: player.reads("All 3 words fit"))
         assert verify(player.board.board, ("gold", "blue", "red"))
-    assert workers.are_gone(), [w.returncode for w in workers]
+    await asyncio.wait_for(asyncio.gather(*(worker.wait() for worker in workers)), timeout=20)
+    assert workers.are_gone()
 
 
 async def test_every_word_on_the_board_is_checked_off_and_spare_cells_stay_empty():
