@@ -16,7 +16,7 @@ from typing import Any
 
 import pyte
 
-LONGEST = 60.0
+LONGEST = 20.0
 """Seconds after which something that should be on the screen is taken not to come."""
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 
