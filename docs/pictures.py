@@ -13,10 +13,14 @@ from textual.pilot import Pilot
 from boggle_tui.game.board import Board
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.widgets.choice import Choice
+from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 
 FOLDER = Path(__file__).parent
 SIZE = (92, 26)
 BOARD = Board.parse("taps/elin/roqt/deck")
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 FOUND = ("taps", "quit", "plain", "role", "deck", "late", "pin", "spin", "tailor", "reap", "code")
 
 
@@ -46,13 +50,35 @@ async def take(
 
 async def settle(pilot: Pilot[None]) -> None:
     """Wait until the program has nothing left to do."""
+    await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
+
+
+async def take_unboggle() -> None:
+    """A picture of the days of the week on a board, one of them shown."""
+    app = BoggleApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("u")
+        await pilot.pause()
+        await pilot.press(*" ".join(DAYS), "enter")
+        screen = app.screen
+        for name in ("rows", "cols"):
+            screen.query_one(f"#{name}", Choice).action_turn(1)
+        pane = screen.query_one(BuilderPane)
+        while pane.built is None or len(pane.built.paths) < len(DAYS) or pane.is_laying:
+            await pilot.pause(0.05)
+        screen.query_one(PuzzleWords).focus()
+        await pilot.press("down", "down")
+        await pilot.pause()
+        picture = app.export_screenshot(title="boggle-tui")
+    (FOLDER / "unboggle.svg").write_text(picture, encoding="utf-8")
 
 
 async def main() -> None:
     await take("play", app_in_a_round, FOUND, *"liquor")
     await take("review", app_in_a_round, FOUND, "ctrl+e", *["down"] * 3)
+    await take_unboggle()
 
 
 if __name__ == "__main__":
