@@ -102,6 +102,7 @@ class Searcher:
         starts, ways = self._ways(board, q)
         masks, firsts, word_lengths = self._masks, self._firsts, self._word_lengths
         found: dict[str, Path] = {}
+        shortest = max(min_length, 1)  # 0 is the length of what is no word
         none: Path = ()
         queue = [(masks[0], firsts[0], starts, none, "")]
         for mask, first, steps, path, text in islice(queue, QUEUE_SIZE):
@@ -110,7 +111,7 @@ class Searcher:
                     node = first + (mask & before).bit_count()
                     longer = (*path, spot)
                     longer_text = text + self._letters[before.bit_count()]
-                    if word_lengths[node] >= min_length and is_end and longer_text not in found:
+                    if word_lengths[node] >= shortest and is_end and longer_text not in found:
                         found[longer_text] = longer
                     if masks[node] & next_letters:
                         queue.append((masks[node], firsts[node], ways[spot], longer, longer_text))

@@ -50,10 +50,10 @@ def boards_of_all_sizes(count: int, seed: int) -> list[Board]:
     return boards
 
 
-def check(searcher, board: Board, q: QReading, words: list[str]) -> None:
+def check(searcher, board: Board, q: QReading, words: list[str], shortest: int = 3) -> None:
     """The kernel finds just these words, by paths that spell them, and counts them."""
-    found = searcher.find(board, 3, q)
-    ((points,), (count,), (longest,)) = searcher.tally([board], POINTS, 3, q)
+    found = searcher.find(board, shortest, q)
+    ((points,), (count,), (longest,)) = searcher.tally([board], POINTS, shortest, q)
     if found is None:
         assert points == -1
         return
@@ -88,13 +88,14 @@ def test_all_agree_on_boards_of_every_size(q, common, searchers):
     st.tuples(st.integers(2, 4), st.integers(2, 4)),
     st.lists(st.sampled_from([*"ABCEHINT", "Th", "In", "He", "#", ""]), min_size=16, max_size=16),
     st.sampled_from(QReading),
+    st.integers(0, 5),
 )
-def test_all_agree_on_any_words(kernels, words, size, faces, q):
+def test_all_agree_on_any_words(kernels, words, size, faces, q, shortest):
     rows, cols = size
     board = Board(rows, cols, tuple(faces[: rows * cols]))
     lexicon = Lexicon(words)
     for searcher in searchers_of(lexicon, kernels):
-        check(searcher, board, q, list(plain.find_words(board, lexicon, 3, q)))
+        check(searcher, board, q, list(plain.find_words(board, lexicon, shortest, q)), shortest)
 
 
 def test_a_word_may_not_end_within_a_face():
