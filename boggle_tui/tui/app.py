@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from asyncio import get_running_loop
 from collections.abc import Iterable
 from contextlib import suppress
@@ -26,6 +27,7 @@ from boggle_tui.tui.library import Library
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.terminal import is_gone
 from boggle_tui.tui.text import rejected_lines_text
 from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
 
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
+TERMINAL_CLOSED = 129
+"""Exit code after the terminal was closed."""
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds until which the screen is there."""
 
@@ -82,6 +86,7 @@ class BoggleApp(App[None]):
     def on_mount(self) -> None:
         if not self.is_headless:
             self._heed_signals()
+            self.set_interval(1, self._leave_with_terminal)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         for complaint in self._theme_complaints:
             self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
@@ -191,6 +196,11 @@ class BoggleApp(App[None]):
         for number in (SIGINT, SIGTERM):
             with suppress(NotImplementedError):  # not on Windows
                 get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
+
+    def _leave_with_terminal(self) -> None:
+        """End where nobody can see or press anything any more."""
+        if is_gone(sys.__stdin__.fileno() if sys.__stdin__ else -1):
+            self.exit(return_code=TERMINAL_CLOSED)
 
     def _tell_trouble(self, sentence: str) -> None:
         self.notify(sentence, title="Saving", severity="warning", timeout=15)

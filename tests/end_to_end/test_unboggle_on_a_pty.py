@@ -1,0 +1,55 @@
+"""From words to a board in a file, in the real program on a real terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+
+from seen_terminal import on_a_terminal
+
+from boggle_tui import verify
+from boggle_tui.share.text import board_in
+
+CTRL_E = "\x05"
+WORDS = ("gold", "blue", "red")
+
+
+def test_words_become_a_board_that_can_be_read_from_a_file(tmp_path):
+    file = tmp_path / "board.txt"
+    with on_a_terminal() as terminal:
+        terminal.until_reads("Unboggle", "Quit")
+        terminal.press("u")
+        terminal.until_reads("Your words")
+        terminal.press(" ".join(WORDS) + "\r")
+        terminal.until_reads("All 3 words fit")
+        terminal.press(CTRL_E)
+        terminal.until_reads("which file")
+        terminal.press(f"{file}\r")
+        terminal.until(file.exists)
+        terminal.until_reads("Written to")
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130
+    assert verify(board_in(file.read_text(encoding="utf-8")), WORDS)
+
+
+def test_where_the_terminal_is_taken_away_the_program_ends():
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boggle_tui"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+        env=os.environ | {"TERM": "xterm-256color"},
+    )
+    os.close(theirs)
+    shown = b""
+    while b"Unboggle" not in shown:
+        shown += os.read(ours, 65536)
+    os.close(ours)
+    try:
+        assert process.wait(20) == 129
+    finally:
+        process.kill()
