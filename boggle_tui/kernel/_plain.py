@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate, islice
 
 from boggle_tui.game.board import Board, Path, QReading, face_readings
@@ -55,6 +56,7 @@ def are_nodes(nodes: Sequence[int], letter_count: int, word_count: int) -> bool:
     )
 
 
+_readings = cache(face_readings)
 Step = tuple[int, int, int, int, bool, int]
 """A way on to a spot, which is a cell or the second letter of its face: the bit of the letter
 there, the bits of the letters before that, the spot, its bit, whether a word may end there, and the
@@ -123,7 +125,6 @@ class Searcher:
     def nodes_on(self, board: Board, q: QReading) -> set[int] | None:
         """The nodes of the words on the board; None if that takes too many paths."""
         starts, ways = self._ways(board, q)
-        by_letter = [_by_letter(steps) for steps in ways]
         masks, firsts, word_lengths = self._masks, self._firsts, self._word_lengths
         found: list[int] = []
         queue = [(masks[0], firsts[0], starts, 0)]
@@ -134,9 +135,8 @@ class Searcher:
                     longer = masks[node]
                     if word_lengths[node] and is_end:
                         found.append(node)
-                    if ahead := longer & next_letters:
-                        steps_on = by_letter[spot].get(ahead) or ways[spot]
-                        queue.append((longer, firsts[node], steps_on, used | place))
+                    if longer & next_letters:
+                        queue.append((longer, firsts[node], ways[spot], used | place))
         return None if len(queue) > QUEUE_SIZE else set(found)
 
     def _ways(self, board: Board, q: QReading) -> tuple[list[Step], list[list[Step]]]:
@@ -148,7 +148,7 @@ class Searcher:
         cells = len(board.faces)
         letters, is_end, near = [0] * cells, [True] * cells, list(board.neighbours)
         for cell, face in enumerate(board.faces):
-            readings = face_readings(face, q)
+            readings = _readings(face, q)
             for text in readings:
                 letters[cell] = self._bits.get(text[0], 0)
                 if len(text) == 2:
@@ -166,14 +166,6 @@ class Searcher:
             before = letter - 1 if letter else 0
             steps.append((letter, before, spot, 1 << spot, is_end[spot], next_letters))
         return steps[:cells], [[steps[other] for other in spots] for spots in near]
-
-
-def _by_letter(steps: list[Step]) -> dict[int, list[Step]]:
-    """The steps by the letter that they lead to."""
-    by_letter: dict[int, list[Step]] = {}
-    for step in steps:
-        by_letter.setdefault(step[0], []).append(step)
-    return by_letter
 
 
 def _word_lengths(nodes: Sequence[int]) -> bytes:
