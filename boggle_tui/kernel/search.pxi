@@ -12,6 +12,7 @@ cdef enum:
     MOST_WAYS_ON = 9  # eight neighbours, and the second letter of the same face
     FOUND_SIZE = QUEUE_SIZE * MOST_WAYS_ON + MOST_SPOTS
     OVERFLOW = 0xFFFFFFFF
+    END_BIT = 63
 
 ctypedef uint64_t SpotSet
 
@@ -39,7 +40,8 @@ cdef uint32_t search(
     cdef SpotSet[256] bears0, bears1, bears2, bears3  # which spots bear a letter of these eight
     cdef SpotSet[LETTER_SLOTS] bears
     cdef SpotSet[MOST_SPOTS] near
-    cdef uint32_t[MOST_SPOTS] below  # a mask of the letters before the one of the spot
+    # The letters before the one of the spot; and the highest bit, where a word may end.
+    cdef uint64_t[MOST_SPOTS] before
     cdef Node node, longer
     cdef SpotSet used = 0, ways, rest, next_ways, longer_ways
     cdef size_t head = 0, tail = 1, found_count = 0, spot, child, is_done
@@ -49,7 +51,7 @@ cdef uint32_t search(
         if spots.letter[at] != NO_LETTER:
             bears[spots.letter[at]] |= <SpotSet> 1 << at
         near[at] = spots.near[at]
-        below[at] = (<uint32_t> 1 << spots.letter[at]) - 1
+        before[at] = (<uint64_t> 1 << spots.letter[at]) - 1 | (spots.ends >> at & 1) << END_BIT
     bears0[0] = bears1[0] = bears2[0] = bears3[0] = 0
     for at in range(8):
         half = <uint32_t> 1 << at
@@ -59,7 +61,6 @@ cdef uint32_t search(
             bears2[half + spot] = bears2[spot] | bears[16 + at]
             bears3[half + spot] = bears3[spot] | bears[24 + at]
 
-    cdef SpotSet ends = spots.ends
     node = nodes[0]
     ways = spots.starts & (
         bears0[node & 255] | bears1[node >> 8 & 255] | bears2[node >> 16 & 255]
@@ -72,7 +73,7 @@ cdef uint32_t search(
         if tail == QUEUE_SIZE - 1:
             return OVERFLOW
         spot = lowest(ways)
-        child = first_of(node) + ones(<uint32_t> node & below[within(spot, spots.count)])
+        child = first_of(node) + ones(<uint32_t> node & <uint32_t> before[within(spot, spots.count)])
         longer = nodes[within(child, node_count)]
         prefetch(&nodes[first_of(longer)])
         longer_ways = near[spot] & ~used & (
@@ -87,7 +88,7 @@ cdef uint32_t search(
             work.parents[tail] = <uint32_t> head
             found[found_count] |= <uint64_t> head << 32
         tail += longer_ways != 0
-        found_count += (longer >> WORD_BIT) & (ends >> spot) & 1
+        found_count += (longer >> WORD_BIT) & (before[spot] >> END_BIT)
 
         rest = ways & (ways - 1)
         next_ways = work.ways[head + 1]
