@@ -15,7 +15,7 @@ play: $(VENV)/ready-to-play
 	@$(VENV_PYTHON) -m boggle_tui || { code=$$?; [ $$code = 130 ] || exit $$code; } # Ctrl-C is a way to leave
 
 test: $(VENV)/ready-to-test
-	@$(VENV_PYTHON) -m pytest $(TESTS)
+	@$(VENV_PYTHON) -m pytest --numprocesses 2 --dist worksteal $(TESTS)
 
 check: $(VENV)/ready-to-test
 	@$(VENV_PYTHON) -m ruff check --quiet .

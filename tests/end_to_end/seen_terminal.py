@@ -9,7 +9,7 @@ import select
 import subprocess
 import sys
 import termios
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any
@@ -37,7 +37,7 @@ class SeenTerminal:
         self.process = subprocess.Popen(
             [*command, sys.executable, "-m", "boggle_tui", *arguments],
             start_new_session=True,
-            env=os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+            env=_without_size(os.environ) | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
         )
 
     @property
@@ -113,6 +113,11 @@ class SeenTerminal:
 
     def _set_size(self, cols: int, rows: int) -> None:
         termios.tcsetwinsize(self._ours, (rows, cols))
+
+
+def _without_size(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment, but for the variables that would stand for the size of the terminal."""
+    return {name: value for name, value in environment.items() if name not in ("COLUMNS", "LINES")}
 
 
 @contextmanager

@@ -72,7 +72,8 @@ def test_what_cannot_be_rolled_is_refused_with_the_dice(call):
 
 def test_why_names_words_and_what_would_help(call):
     # Three letters have four neighbours each, but only two cells of the board have so many.
-    reply = call("unboggle", *"cd ce cf cb ad ae af ab bd be".split(), "--size", "2x3", "--why")
+    pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
+    reply = call("unboggle", *pairs, "--size", "2x3", "--why")
     assert reply.code == 1
     assert "can't stand on a board of 2x3 together, but any " in reply.out
     assert "What would help:\n  Leave out " in reply.out

@@ -160,7 +160,7 @@ async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
         await answer(player, str(word_file("gold", name="right.txt")))
         await player.until_screen(HomeScreen)
         await player.until(lambda: player.app.settings.dictionary.endswith("right.txt"))
-        assert player.reads("right.txt")
+        await player.until(lambda: player.reads("right.txt"))
 
 
 async def test_to_leave_the_question_changes_nothing():
