@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-from pathlib import Path
 
 import pytest
 from seen_terminal import SeenTerminal, on_a_terminal
@@ -18,14 +17,7 @@ USUAL_MODES = {7, 25}
 ALTERNATE_SCREEN, MOUSE = 1049, 1003
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A person's own folders, empty."""
-    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-        monkeypatch.setenv(variable, str(tmp_path / "home"))
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def assert_left_as_it_was(terminal: SeenTerminal) -> None:

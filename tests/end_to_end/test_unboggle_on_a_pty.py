@@ -7,6 +7,7 @@ import pty
 import subprocess
 import sys
 
+import pytest
 from seen_terminal import on_a_terminal
 
 from boggle_tui import verify
@@ -14,10 +15,11 @@ from boggle_tui.share.text import board_in
 
 CTRL_E = "\x05"
 WORDS = ("gold", "blue", "red")
+pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_words_become_a_board_that_can_be_read_from_a_file(tmp_path):
-    file = tmp_path / "board.txt"
+def test_words_become_a_board_that_can_be_read_from_a_file(home):
+    file = home / "board.txt"
     with on_a_terminal() as terminal:
         terminal.until_reads("Unboggle", "Quit")
         terminal.press("u")
