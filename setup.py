@@ -21,7 +21,10 @@ def extension(name: str, *flags: str) -> Extension:
         [f"{KERNEL}/{name}.pyx"],
         depends=[f"{KERNEL}/{part}.pxi" for part in PARTS],
         define_macros=[("BOGGLE_TUI_CHECKED", "1")] if IS_CHECKED else [],
-        extra_compile_args=[*flags, *([] if sys.platform == "win32" else ["-O3", "-fno-inline-functions-called-once"])],
+        extra_compile_args=[
+            *flags,
+            *([] if sys.platform == "win32" else ["-O3", "-fno-inline-functions-called-once"]),
+        ],
         optional=True,
     )
 
