@@ -28,11 +28,23 @@ cdef extern from *:
     }
     #endif
 
+    #if defined(__BMI2__)
+    #include <immintrin.h>
+    #define pick(set, mask) _pext_u32((uint32_t)(set), mask)
+    #define CAN_PICK 1
+    #else
+    #define pick(set, mask) ((uint32_t)(set) & (mask))
+    #define CAN_PICK 0
+    #endif
+
     #if defined(__GNUC__) && defined(__x86_64__)
     static int has_bit_instructions(void) {
         __builtin_cpu_init();
         return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi")
-            && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
+            && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2")
+            // Before Zen 3 they pick bits one after the other, slower than without.
+            && !__builtin_cpu_is("amdfam15h") && !__builtin_cpu_is("znver1")
+            && !__builtin_cpu_is("znver2");
     }
     #else
     static int has_bit_instructions(void) { return 0; }
@@ -55,6 +67,8 @@ cdef extern from *:
     void prefetch(const void* address) noexcept nogil
     uint32_t lowest(uint64_t set) noexcept nogil
     uint32_t ones(uint32_t set) noexcept nogil
+    uint32_t pick(uint64_t set, uint32_t mask) noexcept nogil  # those bits, side by side
+    const bint CAN_PICK
     bint has_bit_instructions() noexcept nogil
     size_t within(size_t index, size_t size) noexcept nogil
     const bint CHECKED

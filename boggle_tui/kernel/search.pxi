@@ -20,6 +20,10 @@ ctypedef fused Record:  # of a word found
     uint32_t  # its node
     uint64_t  # its node, and in the high half the entry of the queue that led to it
 
+ctypedef fused Letters:  # how the letters of a prefix are told
+    uint16_t  # by number among those on the board, of which there are at most 16
+    uint32_t  # by number in the list
+
 
 cdef struct Work:  # all that a search writes to
     Node nodes[QUEUE_SIZE]
@@ -37,7 +41,33 @@ cdef uint32_t search(
     A word that stands on it in several ways is there as often. Returns OVERFLOW if the queue is
     too short, which takes a list that was made for it, such as E, EE, EEE on a board of Es.
     """
-    cdef SpotSet[256] bears0, bears1, bears2, bears3  # which spots bear a letter of these eight
+    cdef uint32_t letters = 0, spot
+    for spot in range(spots.count):
+        letters |= <uint32_t> 1 << spots.letter[spot]
+    letters &= LETTERS
+    if CAN_PICK and ones(letters) <= 16:
+        return walk(nodes, node_count, spots, letters, work, found, <uint16_t> 0)
+    return walk(nodes, node_count, spots, letters, work, found, <uint32_t> 0)
+
+
+cdef inline SpotSet borne_by(
+    const SpotSet* bearers, Node node, uint32_t letters, Letters kind
+) noexcept nogil:
+    """The spots that bear a letter by which the prefix goes on: a table for each eight letters."""
+    if Letters is uint16_t:
+        return bearers[pick(node, letters) & 255] | bearers[256 + (pick(node, letters) >> 8)]
+    else:
+        return (
+            bearers[node & 255] | bearers[256 + (node >> 8 & 255)]
+            | bearers[512 + (node >> 16 & 255)] | bearers[768 + (node >> 24 & 255)]
+        )
+
+
+cdef uint32_t walk(
+    const Node* nodes, size_t node_count, const Spots* spots, uint32_t letters, Work* work,
+    Record* found, Letters kind,
+) noexcept nogil:
+    cdef SpotSet[1024] bearers
     cdef SpotSet[LETTER_SLOTS] bears
     cdef SpotSet[MOST_SPOTS] near
     # The letters before the one of the spot; and the highest bit, where a word may end.
@@ -45,27 +75,27 @@ cdef uint32_t search(
     cdef Node node, longer
     cdef SpotSet used = 0, ways, rest, next_ways, longer_ways
     cdef size_t head = 0, tail = 1, found_count = 0, spot, child, is_done
-    cdef uint32_t at, half
+    cdef uint32_t at, half, table
     memset(bears, 0, sizeof(bears))
     for at in range(spots.count):
-        if spots.letter[at] != NO_LETTER:
-            bears[spots.letter[at]] |= <SpotSet> 1 << at
         near[at] = spots.near[at]
         before[at] = (<uint64_t> 1 << spots.letter[at]) - 1 | (spots.ends >> at & 1) << END_BIT
-    bears0[0] = bears1[0] = bears2[0] = bears3[0] = 0
-    for at in range(8):
-        half = <uint32_t> 1 << at
-        for spot in range(half):
-            bears0[half + spot] = bears0[spot] | bears[at]
-            bears1[half + spot] = bears1[spot] | bears[8 + at]
-            bears2[half + spot] = bears2[spot] | bears[16 + at]
-            bears3[half + spot] = bears3[spot] | bears[24 + at]
+        if spots.letter[at] != NO_LETTER:
+            if Letters is uint16_t:
+                bears[ones(letters & <uint32_t> before[at])] |= <SpotSet> 1 << at
+            else:
+                bears[spots.letter[at]] |= <SpotSet> 1 << at
+    for table in range(2 if Letters is uint16_t else 4):
+        bearers[table * 256] = 0
+        for at in range(8):
+            half = <uint32_t> 1 << at
+            for spot in range(half):
+                bearers[table * 256 + half + spot] = (
+                    bearers[table * 256 + spot] | bears[table * 8 + at]
+                )
 
     node = nodes[0]
-    ways = spots.starts & (
-        bears0[node & 255] | bears1[node >> 8 & 255] | bears2[node >> 16 & 255]
-        | bears3[node >> 24 & 255]
-    )
+    ways = spots.starts & borne_by(bearers, node, letters, kind)
     work.nodes[0], work.used[0], work.ways[0], work.parents[0] = node, 0, ways, 0
     if ways == 0:
         return 0
@@ -76,10 +106,7 @@ cdef uint32_t search(
         child = first_of(node) + ones(<uint32_t> node & <uint32_t> before[within(spot, spots.count)])
         longer = nodes[within(child, node_count)]
         prefetch(&nodes[first_of(longer)])
-        longer_ways = near[spot] & ~used & (
-            bears0[longer & 255] | bears1[longer >> 8 & 255] | bears2[longer >> 16 & 255]
-            | bears3[longer >> 24 & 255]
-        )
+        longer_ways = near[spot] & ~used & borne_by(bearers, longer, letters, kind)
         work.nodes[tail] = longer
         work.used[tail] = used | (ways & (0 - ways))
         work.ways[tail] = longer_ways
