@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Offset
 from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
-from textual.pilot import Pilot
+from textual.pilot import Pilot, WaitForScreenTimeout
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -147,7 +147,8 @@ class Player:
         """Let all messages that are under way arrive."""
         still = 0
         while still < 2:
-            await self._pilot.pause(0)
+            with suppress(WaitForScreenTimeout):  # of widgets that a timer took down meanwhile
+                await self._pilot.pause(0)
             nodes = [self.app, *self.screen.walk_children(with_self=True)]
             still = 0 if any(node.message_queue_size for node in nodes) else still + 1
 
