@@ -75,7 +75,7 @@ cdef uint32_t walk(
     cdef Node node, longer
     cdef SpotSet used = 0, ways, rest, next_ways, longer_ways
     cdef size_t head = 0, tail = 1, found_count = 0, spot, child, is_done
-    cdef uint32_t at, half, table
+    cdef uint32_t at, half, table, count = LETTER_SLOTS
     memset(bears, 0, sizeof(bears))
     for at in range(spots.count):
         near[at] = spots.near[at]
@@ -85,9 +85,12 @@ cdef uint32_t walk(
                 bears[ones(letters & <uint32_t> before[at])] |= <SpotSet> 1 << at
             else:
                 bears[spots.letter[at]] |= <SpotSet> 1 << at
-    for table in range(2 if Letters is uint16_t else 4):
+    bearers[0] = bearers[256] = 0  # There may be no letters, or few.
+    if Letters is uint16_t:
+        count = ones(letters)
+    for table in range((count + 7) // 8):
         bearers[table * 256] = 0
-        for at in range(8):
+        for at in range(min(8, count - table * 8)):
             half = <uint32_t> 1 << at
             for spot in range(half):
                 bearers[table * 256 + half + spot] = (
