@@ -71,7 +71,7 @@ class PlayScreen(BoggleScreen[None]):
         with Horizontal(id="table"):
             with Vertical(id="status"):
                 yield self._countdown
-                yield Static("Score", classes="caption")
+                yield Static(self.caption, classes="caption", markup=False)
                 yield self._score
                 yield self._summary
             with Vertical(id="middle"):
@@ -84,12 +84,23 @@ class PlayScreen(BoggleScreen[None]):
     def on_mount(self) -> None:
         self._show_trace()
         self._show_found()
-        self._say(self._welcome())
+        self._say(self.welcome())
         self._recorder.save()
         if self.game.is_paused:
             self._set_paused(True)
         self._look_at_clock()
         self.set_interval(TICK, self._look_at_clock)
+
+    @property
+    def caption(self) -> str:
+        """What stands over the score."""
+        return "Score"
+
+    def go_on(self) -> None:
+        """Go to what comes after the round, which is over and kept."""
+        from boggle_tui.tui.screens.review import ReviewScreen
+
+        self.app.switch_screen(ReviewScreen(self._recorder))
 
     def on_unmount(self) -> None:
         if not self.game.is_over:  # the program is left in the middle of the round
@@ -193,12 +204,11 @@ class PlayScreen(BoggleScreen[None]):
         if not self.game.is_over:
             self._recorder.tick()
         elif self.is_current:
-            from boggle_tui.tui.screens.review import ReviewScreen
-
             self._recorder.finish()
-            self.app.switch_screen(ReviewScreen(self._recorder))
+            self.go_on()
 
-    def _welcome(self) -> str:
+    def welcome(self) -> str:
+        """What is said before the first word."""
         to_beat = self._recorder.record.to_beat
         aim = "" if to_beat is None else f"{points(to_beat)} to beat. "
         return f"{aim}Type a word, or draw it with the mouse: {self.game.lexicon.name} list"
