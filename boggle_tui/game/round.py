@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import inf
@@ -11,10 +11,13 @@ from boggle_tui.game.board import Board, Path, QReading
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.scoring import Scoring
 
 Clock = Callable[[], float]
 """Seconds since any fixed moment; it never goes back."""
+GUESSES = 30
+"""Words that may be tried in a round of so many."""
 
 
 class Verdict(Enum):
@@ -25,7 +28,12 @@ class Verdict(Enum):
     TOO_SHORT = "too short"
     NOT_ON_BOARD = "not on the board"
     NOT_IN_LIST = "not in the list"
+    PAUSED = "the clock stands still"
     OVER = "the round is over"
+
+
+_UNJUDGED = (Verdict.ALREADY_FOUND, Verdict.PAUSED, Verdict.OVER)
+"""What is said to a word that changes nothing."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,9 @@ class Rules:
     scoring: str = "standard"
     """Name of the points table."""
     q: QReading = QReading.QU
+    mode: Mode = Mode.CLASSIC
+    target: int | None = None
+    """Points to reach, where those are chased."""
 
     @classmethod
     def of(
@@ -72,9 +83,17 @@ class Round:
         verdict = self._judge(word)
         if verdict is Verdict.FOUND:
             self._keep(word, self.elapsed)
-        elif word and verdict not in (Verdict.ALREADY_FOUND, Verdict.OVER):
+        elif word and verdict not in _UNJUDGED:
             self.rejected[word] = verdict
+        if self._is_decided:
+            self.end()
         return verdict
+
+    def likeliest(self, readings: Sequence[str]) -> str:
+        """Of the words that may be meant, one that would count; else one of the list."""
+        known = [word for word in readings if word in self.lexicon]
+        fresh = [word for word in known if word not in self.found]
+        return (*fresh, *known, *readings)[0]
 
     def points(self, word: str) -> int:
         """What the word is worth by this round's table."""
@@ -84,6 +103,21 @@ class Round:
     def score(self) -> int:
         """Points of all words found."""
         return sum(map(self.points, self.found))
+
+    @property
+    def guesses_left(self) -> int | None:
+        """Words that may still be tried; None where that is not counted.
+
+        The same wrong word tried once more is no other guess.
+        """
+        if self.rules.mode is not Mode.THIRTY:
+            return None
+        return max(0, GUESSES - len(self.found) - len(self.rejected))
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the points that were chased are reached."""
+        return self.rules.target is not None and self.score >= self.rules.target
 
     @property
     def elapsed(self) -> float:
@@ -99,7 +133,7 @@ class Round:
 
     @property
     def is_over(self) -> bool:
-        """Whether time is up or the round was ended."""
+        """Whether time is up, or the round was decided or ended."""
         return self._ended or self.remaining <= 0
 
     @property
@@ -130,6 +164,20 @@ class Round:
                 self._keep(word, seconds)
         self.rejected.update(rejected)
         self._elapsed_before, self._running_since = elapsed, None
+        self._ended = self._is_decided
+
+    @property
+    def _is_decided(self) -> bool:
+        """Whether there is nothing more to play for, by the mode."""
+        match self.rules.mode:
+            case Mode.CHASE:
+                return self.is_won
+            case Mode.SUDDEN:
+                return bool(self.rejected)
+            case Mode.THIRTY:
+                return self.guesses_left == 0
+            case _:
+                return False
 
     def _keep(self, word: str, seconds: float) -> None:
         self.found[word] = next(find_paths(self.board, word, self.rules.q))
@@ -138,6 +186,8 @@ class Round:
     def _judge(self, word: str) -> Verdict:
         if self.is_over:
             return Verdict.OVER
+        if self.is_paused:
+            return Verdict.PAUSED
         if word in self.found:
             return Verdict.ALREADY_FOUND
         if len(word) < self.rules.min_length:

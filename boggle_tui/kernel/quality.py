@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from random import Random
 
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, roll
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.mode import Quality
 from boggle_tui.kernel.finder import Tally, count_words, tally_boards
 
 PATIENCE = 30_000
@@ -89,14 +89,6 @@ def roll_to_order(
         if rolls >= patience:
             yield Rolled(nearest[1], nearest[2], rolls, False)
             return
-
-
-class Quality(StrEnum):
-    """How rich a board is, beside others of the same dice."""
-
-    FEW = "few"
-    ORDINARY = "ordinary"
-    MANY = "many"
 
 
 def roll_of_quality(

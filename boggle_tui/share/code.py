@@ -8,16 +8,19 @@ being broken, quoted, spoken and typed. At its end is a check of 32 bits.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, BoardError, QReading
 from boggle_tui.game.dice import dice_sets
 from boggle_tui.game.faces import QU
 from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules
 from boggle_tui.share.bits import ALPHABET, MEANT, Bits
 
-MARK, VERSION = "BOG", "1"
+MARK = "BOG"
+CLASSIC_VERSION, MODES_VERSION = "1", "2"
+"""Without a mode, as the first program wrote it and can read it, and with one at the end."""
 LONGEST = 4000
 """Signs of the longest code that is looked at."""
 MOST_SECONDS, MOST_WORDS, LONGEST_WORD = 1_000_000, 300, 64
@@ -28,11 +31,12 @@ LONGEST_NAME = 40
 DICE = (None, "classic", "new", "big", "deluxe", "big2012", "super")
 SCORINGS = ("standard", "super")
 READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
+MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
 LISTS = ("common", "standard", "expert")
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _BLOCK, _SPARE, _PAIR, _FOREIGN, _FOREIGN_PAIR, _END = 26, 27, 28, 29, 30, 31
-_LETTER_BITS, _FOREIGN_BITS = 5, 21
+_LETTER_BITS, _FOREIGN_BITS, _MODE_BITS = 5, 21, 3
 _BETWEEN = re.compile(r"[\s\-‐‑‒–—_>\"'`´‘’“”«».,;*\u00ad\u200b-\u200f\u2060\ufeff]+")
 
 
@@ -73,7 +77,7 @@ class Challenge:
 
 
 def encode(challenge: Challenge) -> str:
-    """The challenge as a code."""
+    """The challenge as a code; to practise is nobody else's, and is sent as a classic round."""
     bits = Bits()
     _put_board(bits, challenge.board)
     _put_rules(bits, challenge)
@@ -82,12 +86,16 @@ def encode(challenge: Challenge) -> str:
     bits.put_number(len(challenge.hidden))
     for word in challenge.hidden:
         _put_text(bits, word)
-    return MARK + VERSION + bits.to_signs()
+    if challenge.rules.mode not in MODES[1:]:
+        return MARK + CLASSIC_VERSION + bits.to_signs()
+    bits.put(MODES.index(challenge.rules.mode), _MODE_BITS)
+    _put_optional(bits, challenge.rules.target)
+    return MARK + MODES_VERSION + bits.to_signs()
 
 
 def decode(code: str) -> Challenge:
     """The challenge of a code. Raises ShareCodeError."""
-    bits = _checked(code)
+    version, bits = _checked(code)
     try:
         board = _take_board(bits)
         dice, rules = _take_rules(bits)
@@ -97,6 +105,8 @@ def decode(code: str) -> Challenge:
         if count > MOST_WORDS:
             raise ValueError("there are too many words")
         hidden = tuple(_take_text(bits) for _ in range(count))
+        if version == MODES_VERSION:
+            rules = replace(rules, mode=MODES[bits.take(_MODE_BITS)], target=_take_optional(bits))
         if len(bits):
             raise ValueError("something is left")
     except (ValueError, IndexError) as error:  # BoardError is one
@@ -115,8 +125,8 @@ def decode(code: str) -> Challenge:
     )
 
 
-def _checked(code: str) -> Bits:
-    """The bits of a code, its mark, version and check looked at."""
+def _checked(code: str) -> tuple[str, Bits]:
+    """The version of a code and its bits, its mark and check looked at."""
     if len(code) > LONGEST:
         raise ShareCodeError("This is far too long for a share code.")
     signs = _BETWEEN.sub("", code).upper()
@@ -133,17 +143,18 @@ def _checked(code: str) -> Bits:
     foreign = next((sign for sign in version + rest if sign not in ALPHABET), None)
     if foreign is not None:
         raise ShareCodeError(f"The share code is damaged: {foreign!r} never stands in one.")
-    if version != VERSION:
+    if version not in (CLASSIC_VERSION, MODES_VERSION):
         raise ShareCodeError(
-            f"The share code is of version {version}, and this program reads version {VERSION}"
-            " only: it is damaged, or there is a newer program."
+            f"The share code is of version {version}, and this program reads versions"
+            f" {CLASSIC_VERSION} and {MODES_VERSION} only: it is damaged, or there is a newer"
+            " program."
         )
     bits = Bits.from_signs(rest)
     if bits is None:
         raise ShareCodeError(
             "The share code is damaged: a sign is missing or changed. Copy it once more, all of it."
         )
-    return bits
+    return version, bits
 
 
 def _put_board(bits: Bits, board: Board) -> None:
@@ -192,8 +203,9 @@ def _put_rules(bits: Bits, challenge: Challenge) -> None:
     rules, dice = challenge.rules, challenge.dice
     bits.put(DICE.index(dice), 4)
     usual = None if dice is None else Rules.of(dice_sets()[dice])
-    bits.put(rules == usual, 1)
-    if rules != usual:
+    is_usual = replace(rules, mode=Mode.CLASSIC, target=None) == usual
+    bits.put(is_usual, 1)
+    if not is_usual:
         bits.put_number(rules.min_length)
         bits.put(SCORINGS.index(rules.scoring), 3)
         bits.put(READINGS.index(rules.q), 2)

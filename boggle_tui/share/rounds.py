@@ -11,16 +11,17 @@ from datetime import datetime
 from typing import Any
 
 from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.round import Rules, Verdict
 
 COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
     *("dice", "min_length", "seconds", "scoring", "q", "dictionary", "fingerprint"),
-    *("day", "to_beat", "hidden", "id"),
+    *("day", "to_beat", "hidden", "id", "mode", "target"),
 )
 _WORDS = ("found", "missed", "hidden", "times", "rejected")
-_NUMBERS = ("score", "possible", "elapsed", "min_length", "seconds", "to_beat")
+_NUMBERS = ("score", "possible", "elapsed", "min_length", "seconds", "to_beat", "target")
 
 
 class RoundsFileError(ValueError):
@@ -77,6 +78,7 @@ def values_of(played: PlayedRound) -> dict[str, Any]:
         "started": played.started.isoformat(),
         "board": played.notation,
         "q": str(played.rules.q),
+        "mode": str(played.rules.mode),
         "rejected": [f"{word}:{verdict.name}" for word, verdict in played.rejected],
     }
     return {name: fields[name] for name in COLUMNS}
@@ -84,7 +86,15 @@ def values_of(played: PlayedRound) -> dict[str, Any]:
 
 def round_of(values: dict[str, Any]) -> PlayedRound:
     """The round of such values. Raises ValueError, KeyError or TypeError."""
-    rules = Rules(values["min_length"], values["seconds"], values["scoring"], QReading(values["q"]))
+    rules = Rules(
+        values["min_length"],
+        values["seconds"],
+        values["scoring"],
+        QReading(values["q"]),
+        # Files of earlier versions of the program tell neither.
+        Mode(values.get("mode") or Mode.CLASSIC),
+        values.get("target"),
+    )
     if len(values["found"]) != len(values["times"]):
         raise ValueError("a word without its time")
     return PlayedRound(

@@ -9,6 +9,7 @@ from sqlite3 import Connection
 from typing import Any, NamedTuple
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.round import Rules, Verdict
 from boggle_tui.game.scoring import Scoring
@@ -23,7 +24,7 @@ TEXTS = (
     *("hidden", "found", "times", "rejected", "missed"),
 )
 OTHERS = ("dice", "day", "to_beat", "elapsed", "score", "possible")
-RULES = ("min_length", "seconds", "scoring", "q")
+RULES = ("min_length", "seconds", "scoring", "q", "mode", "target")
 COLUMNS = (*TEXTS, *OTHERS, *RULES, "checksum")
 _LIST = ", ".join(COLUMNS)
 _SAVE = (
@@ -177,8 +178,8 @@ def _row(played: PlayedRound) -> tuple[Any, ...]:
 def _read(row: Sequence[Any]) -> PlayedRound | None:
     """The round of a row; None where the row is damaged."""
     try:
-        texts, others, rules = row[:10], row[10:16], row[16:20]
-        if row[20] != seal(texts):
+        texts, others, rules = row[:10], row[10:16], row[16:22]
+        if row[22] != seal(texts):
             return None
         id_, started, notation, dictionary, print_, hidden, found, times, rejected, missed = texts
         return PlayedRound(
@@ -205,5 +206,8 @@ def _rejected(text: str) -> tuple[str, Verdict]:
 
 
 @cache
-def _rules(min_length: int, seconds: float | None, scoring: str, q: str) -> Rules:
-    return Rules(min_length, seconds, Scoring.named(scoring).name, QReading(q))
+def _rules(
+    min_length: int, seconds: float | None, scoring: str, q: str, mode: str, target: int | None
+) -> Rules:
+    table = Scoring.named(scoring).name
+    return Rules(min_length, seconds, table, QReading(q), Mode(mode), target)

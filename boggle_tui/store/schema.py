@@ -52,6 +52,10 @@ MIGRATIONS = (
     """
     CREATE TABLE tallies (upto TEXT PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL);
     """,
+    """
+    ALTER TABLE rounds ADD COLUMN mode TEXT NOT NULL DEFAULT 'classic';
+    ALTER TABLE rounds ADD COLUMN target INTEGER;
+    """,
 )
 """What leads from each version to the next, from an empty file on. Never changed, only added to."""
 VERSION = len(MIGRATIONS)

@@ -14,5 +14,6 @@ def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
         Verdict.TOO_SHORT: f"✗ {shown} is too short: {game.rules.min_length} letters at least",
         Verdict.NOT_ON_BOARD: f"✗ {shown} is not on the board",
         Verdict.NOT_IN_LIST: f"✗ {shown} is not in the list",
+        Verdict.PAUSED: "The clock stands still: go on first",
         Verdict.OVER: "The round is over",
     }[verdict]

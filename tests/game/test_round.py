@@ -65,7 +65,7 @@ def test_a_word_that_does_not_count_is_kept_with_the_reason(game, word, verdict)
 
 
 def test_each_verdict_is_told_in_different_words():
-    assert len({verdict.value for verdict in Verdict}) == len(Verdict) == 6
+    assert len({verdict.value for verdict in Verdict}) == len(Verdict) == 7
 
 
 @pytest.mark.parametrize("typed", ["CAFE", "Café", " cafe\n", "cafe\u0301", "ＣＡＦＥ"])

@@ -10,8 +10,9 @@ import pytest
 from boggle_tui.game.dice import DiceSet, dice_for, roll
 from boggle_tui.game.finder import find_words
 from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.mode import Quality
 from boggle_tui.kernel import count_words, tally_boards
-from boggle_tui.kernel.quality import Order, Quality, roll_of_quality, roll_to_order
+from boggle_tui.kernel.quality import Order, roll_of_quality, roll_to_order
 
 NEW = DiceSet.named("new")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, dice_sets
 from boggle_tui.game.lexicon import TIERS, Lexicon
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules
 from boggle_tui.game.scoring import scorings
 from boggle_tui.share.bits import ALPHABET, Bits
@@ -19,6 +21,7 @@ from boggle_tui.share.code import (
     DICE,
     LISTS,
     LONGEST_NAME,
+    MODES,
     READINGS,
     SCORINGS,
     Challenge,
@@ -44,6 +47,10 @@ rules = st.builds(
     seconds=st.none() | st.integers(1, 1_000_000),
     scoring=st.sampled_from(SCORINGS),
     q=st.sampled_from(QReading),
+) | st.builds(
+    Rules,
+    mode=st.sampled_from(MODES[1:]),
+    target=st.none() | st.integers(0, 10**6),
 )
 names = st.sampled_from(LISTS) | st.text(
     st.characters(categories=["L", "N", "P"]), max_size=LONGEST_NAME // 4
@@ -103,6 +110,18 @@ def test_a_code_sent_by_the_first_program_is_still_read() -> None:
     assert encode(PLAIN) == code
 
 
+def test_a_code_of_a_round_with_a_mode_stays_readable() -> None:
+    rules = replace(PLAIN.rules, mode=Mode.CHASE, target=50)
+    code = "BOG2DSG7S25M6RQ89HJ152M0J7AYDS503K2XYHE8W8"
+    assert decode(code) == replace(PLAIN, rules=rules)
+    assert encode(decode(code)) == code
+
+
+def test_what_one_practises_is_sent_as_a_classic_round() -> None:
+    practised = replace(PLAIN, rules=replace(PLAIN.rules, mode=Mode.PRACTISE))
+    assert decode(encode(practised)) == PLAIN
+
+
 @given(challenges, st.data())
 def test_one_or_two_signs_changed_are_always_noticed(challenge: Challenge, data) -> None:
     code = encode(challenge)
@@ -127,12 +146,12 @@ def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
         decode(text)
 
 
-@given(st.lists(st.integers(0, 31)))
-def test_a_made_up_code_whose_check_holds_is_read_or_refused_in_a_sentence(signs) -> None:
+@given(st.lists(st.integers(0, 31)), st.sampled_from("12"))
+def test_a_made_up_code_whose_check_holds_is_read_or_refused_in_a_sentence(signs, version) -> None:
     bits = Bits()
     for sign in signs:
         bits.put(sign, 5)
-    code = f"BOG1{bits.to_signs()}"
+    code = f"BOG{version}{bits.to_signs()}"
     with suppress(ShareCodeError):
         challenge = decode(code)
         assert decode(encode(challenge)) == challenge
@@ -148,7 +167,8 @@ def test_a_made_up_code_whose_check_holds_is_read_or_refused_in_a_sentence(signs
         ("https://example.org/board", "no share code: 'https://example.org…'"),
         ("BOG", "breaks off"),
         ("BOG1", "a sign is missing or changed"),
-        ("BOG2" + encode(PLAIN)[4:], "version 2"),
+        ("BOG3" + encode(PLAIN)[4:], "version 3"),
+        ("BOG2" + encode(PLAIN)[4:], "made by no version"),
         (encode(PLAIN)[:-1] + "U", "'U' never stands in one"),
         (encode(PLAIN)[:-5], "a sign is missing or changed"),
         ("BOG1" * 2000, "far too long"),

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kept_rounds import a_round
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules, Verdict
 from boggle_tui.share.day import day_text
 from boggle_tui.share.rounds import RoundsFileError, rounds_as_csv, rounds_as_json, rounds_in
@@ -45,6 +46,8 @@ rounds = st.builds(
         seconds=st.none() | st.integers(1, 1000),
         scoring=st.sampled_from(["standard", "super"]),
         q=st.sampled_from(QReading),
+        mode=st.sampled_from(Mode),
+        target=numbers,
     ),
 )
 
@@ -60,6 +63,19 @@ def test_the_csv_has_a_line_of_names_and_one_for_each_round() -> None:
     assert [row["board"] for row in table] == ["taps/elin/roqt/deck"] * 2
     assert table[0]["found"] == "taps liquor plain"
     assert table[0]["times"] == "1.25 17.0 60.001"
+
+
+def test_a_file_that_was_written_before_there_were_modes_is_read_as_classic_rounds() -> None:
+    table = list(csv.DictReader(io.StringIO(rounds_as_csv([a_round(1)]))))
+    earlier = [name for name in table[0] if name not in ("mode", "target")]
+    text = io.StringIO(newline="")
+    writer = csv.DictWriter(text, earlier, extrasaction="ignore")
+    writer.writeheader()
+    writer.writerows(table)
+    assert rounds_in(text.getvalue()) == [a_round(1)]
+    (values,) = json.loads(rounds_as_json([a_round(1)]))["rounds"]
+    del values["mode"], values["target"]
+    assert rounds_in(json.dumps({"rounds": [values]})) == [a_round(1)]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from kept_rounds import a_round
 
 from boggle_tui.game.board import QReading
 from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules, Verdict
 from boggle_tui.game.tally import Tally
 from boggle_tui.store.rounds import _read, _row
@@ -40,6 +41,8 @@ numbers = st.none() | st.integers(0, 10**6)
         seconds=st.none() | st.integers(1, 1000),
         scoring=st.sampled_from(["standard", "super"]),
         q=st.sampled_from(QReading),
+        mode=st.sampled_from(Mode),
+        target=numbers,
     ),
 )
 def test_a_round_comes_back_from_its_row_as_it_was(found, hours, **changes) -> None:
@@ -120,8 +123,8 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     game = left.game(Lexicon(["taps", "liquor", "plain"]), lambda: now)
     assert game.is_paused
     assert game.remaining == 118.5
-    assert game.submit("taps") is Verdict.ALREADY_FOUND
     game.resume()
+    assert game.submit("taps") is Verdict.ALREADY_FOUND
     now += 10
     assert game.submit("plain") is Verdict.FOUND
     assert game.remaining == 108.5

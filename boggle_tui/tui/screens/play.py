@@ -120,8 +120,7 @@ class PlayScreen(BoggleScreen[None]):
         if self.game.is_paused:
             self._set_paused(False)
         elif self.trace.text:
-            readings = self.trace.readings
-            word = next((word for word in readings if word in self.game.lexicon), readings[0])
+            word = self.game.likeliest(self.trace.readings)
             verdict = self.game.submit(word)
             self._recorder.save()
             self._say(verdict_text(verdict, word, self.game), verdict)
