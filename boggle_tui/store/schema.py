@@ -56,11 +56,21 @@ MIGRATIONS = (
     ALTER TABLE rounds ADD COLUMN mode TEXT NOT NULL DEFAULT 'classic';
     ALTER TABLE rounds ADD COLUMN target INTEGER;
     """,
+    """
+    CREATE TABLE contests (
+        id TEXT PRIMARY KEY,
+        started TEXT NOT NULL,
+        content TEXT NOT NULL,
+        checksum INTEGER NOT NULL,
+        owner TEXT
+    );
+    CREATE INDEX contests_in_time ON contests (started);
+    """,
 )
 """What leads from each version to the next, from an empty file on. Never changed, only added to."""
 VERSION = len(MIGRATIONS)
 """The version that this program writes."""
-TABLES = ("settings", "rounds", "boards")
+TABLES = ("settings", "rounds", "boards", "contests")
 """The tables with what a person would miss; the others are made from these."""
 
 

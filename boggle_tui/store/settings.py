@@ -28,6 +28,12 @@ class Settings:
     q: QReading = QReading.QU
     theme: str = "walnut"
     unboggle_size: str = "4x4"
+    players: str = ""
+    """Names of those who play together, one a line."""
+    goal: int = 50
+    """Points that win a contest; 0 where one round decides it."""
+    judge: str = "at once"
+    """Who says in a contest whether a word counts; `Judge` has the values."""
 
 
 def load_settings() -> Settings:

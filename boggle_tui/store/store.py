@@ -13,11 +13,12 @@ from boggle_tui.store.places import FILE, data_folder
 
 if TYPE_CHECKING:
     from boggle_tui.store.boards import Boards
+    from boggle_tui.store.contests import Contests
     from boggle_tui.store.rounds import Rounds
 
 
 class Store:
-    """The settings, rounds and boards of one folder. No method raises or waits for a slow disk."""
+    """What is kept in one folder. No method raises or waits for a slow disk."""
 
     def __init__(self, folder: Path) -> None:
         self.database = Database(folder / FILE)
@@ -36,6 +37,13 @@ class Store:
         from boggle_tui.store.boards import Boards
 
         return Boards(self.database)
+
+    @cached_property
+    def contests(self) -> Contests:
+        """The contests of several players."""
+        from boggle_tui.store.contests import Contests
+
+        return Contests(self.database, self._presence)
 
     def listen(self, listener: Callable[[str], object]) -> None:
         """Have troubles told in a sentence, each once, from any thread."""

@@ -1,0 +1,33 @@
+"""Who plays: two to eight people, told apart by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+FEWEST, MOST = 2, 8
+LONGEST_NAME = 12
+"""Letters of a name: what has room over a column."""
+
+
+class PlayersError(ValueError):
+    """So it cannot be played; the message says what to do."""
+
+
+def with_player(players: Sequence[str], name: str) -> tuple[str, ...]:
+    """The players and one more. Raises PlayersError."""
+    name = " ".join(name.split())
+    if not name:
+        raise PlayersError("A player needs a name: type one first.")
+    if len(name) > LONGEST_NAME:
+        raise PlayersError(f"{name} is too long: {LONGEST_NAME} letters at most.")
+    if name.casefold() in (player.casefold() for player in players):
+        raise PlayersError(f"There is a {name} already: take another name.")
+    if len(players) >= MOST:
+        raise PlayersError(f"No room for {name}: {MOST} can play at most.")
+    return (*players, name)
+
+
+def check_players(players: Sequence[str]) -> None:
+    """Raises PlayersError where there are too few."""
+    if len(players) < FEWEST:
+        raise PlayersError(f"{FEWEST} can play, or more: type another name.")
