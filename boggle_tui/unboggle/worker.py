@@ -31,6 +31,8 @@ TASKS = {
 """What a worker may be asked to do with a puzzle, and which function does it."""
 THE_END = {"status": "end"}
 """The last line: there is nothing more to come."""
+RESERVE = 8 << 20
+"""Bytes kept back, of address space only, to tell with that there are no more."""
 _PR_SET_PDEATHSIG = 1
 
 
@@ -46,9 +48,11 @@ def main(task: str = "sat") -> int:
         puzzle = read_puzzle(sys.stdin.readline())
     except PuzzleError as error:
         return _write(iter([{"status": "error", "text": str(error)}])) or 2
+    reserve = bytearray(RESERVE)
     try:
         return _write(event.to_json() for event in search(puzzle)) or _write(iter([THE_END]))
     except MemoryError:
+        del reserve  # Without memory nothing can be told: Python itself may turn in circles then.
         return _write(iter([{"status": "error", "text": TOO_MUCH_MEMORY}])) or 3
 
 
