@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
+from itertools import accumulate
 from typing import Self
 from uuid import uuid4
 
 from boggle_tui.game.board import Board
+from boggle_tui.game.ghost import Ghost
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.result import Result
 from boggle_tui.game.round import Clock, Round, Rules, Verdict
@@ -94,6 +96,11 @@ class PlayedRound:
         """This round, with what there was to be had."""
         missed = tuple(word for word in result.missed if word in common)
         return replace(self, missed=missed, possible=result.possible)
+
+    def as_ghost(self) -> Ghost:
+        """This round as a rival of another on its board."""
+        points = Scoring.named(self.rules.scoring).points
+        return Ghost(self.times, tuple(accumulate(map(points, self.found))))
 
     def game(self, lexicon: Lexicon, clock: Clock) -> Round:
         """The round to go on with: paused, where it was left."""

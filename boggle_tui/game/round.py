@@ -10,6 +10,7 @@ from math import inf
 from boggle_tui.game.board import Board, Path, QReading
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.finder import find_paths
+from boggle_tui.game.ghost import Ghost
 from boggle_tui.game.lexicon import Lexicon, fold
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.scoring import Scoring
@@ -49,7 +50,7 @@ class Rules:
     q: QReading = QReading.QU
     mode: Mode = Mode.CLASSIC
     target: int | None = None
-    """Points to reach, where those are chased."""
+    """Points to reach in a chase; None to chase the ghost of one's own last round."""
 
     @classmethod
     def of(
@@ -71,6 +72,8 @@ class Round:
         """The words that did not count, each with the last reason."""
         self.found_at: dict[str, float] = {}
         """The seconds that were played when each word was found."""
+        self.ghost: Ghost | None = None
+        """An earlier round on this board, where that is chased."""
         self._scoring = Scoring.named(rules.scoring)
         self._clock = clock
         self._running_since: float | None = clock()

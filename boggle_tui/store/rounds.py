@@ -111,6 +111,12 @@ class Rounds:
         rows: list[Any] = self._database.read(lambda connection: _of_day(connection, day), [])
         return next((played for row in rows if (played := _read(row)) is not None), None)
 
+    def before(self, played: PlayedRound) -> PlayedRound | None:
+        """The last round on the same board and by the same points that was over before this."""
+        asked = (played.notation, " ".join(played.hidden), played.rules.scoring, moment(played))
+        rows: list[Any] = self._database.read(lambda connection: _before(connection, *asked), [])
+        return next((earlier for row in rows if (earlier := _read(row)) is not None), None)
+
     def _put(self, played: PlayedRound, owner: str | None) -> None:
         values = (*_row(played), owner)
 
@@ -154,6 +160,14 @@ def _entries(connection: Connection) -> list[Entry]:
 def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:
     return connection.execute(
         f"SELECT {_LIST} FROM rounds WHERE day = ? ORDER BY started", (day.isoformat(),)
+    ).fetchall()
+
+
+def _before(connection: Connection, *asked: str) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST} FROM rounds WHERE owner IS NULL AND notation = ? AND hidden = ?"
+        " AND scoring = ? AND started < ? ORDER BY started DESC LIMIT 9",
+        asked,
     ).fetchall()
 
 

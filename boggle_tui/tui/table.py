@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game import daily
 from boggle_tui.game.fingerprint import fingerprint
 from boggle_tui.game.lexicon import TIERS, Lexicon, LexiconError
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.store.store import own_store
@@ -23,6 +24,7 @@ from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.text import clock_face, points, words
 
 if TYPE_CHECKING:
+    from boggle_tui.game.round import Round
     from boggle_tui.share.code import Challenge
     from boggle_tui.tui.app import BoggleApp
 
@@ -55,6 +57,8 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         hidden=asked.hidden,
         to_beat=asked.to_beat,
     )
+    if game.rules.mode is Mode.CHASE:
+        record = await _haunted(game, record)
     _sit_down(boggle, Recorder(game, record, own_store()))
 
 
@@ -125,7 +129,23 @@ async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
         boggle.notify(str(error), title="The word list of this round", severity="error")
         return None
     boggle.last_request = RoundRequest.again(played)
-    return Recorder(played.game(lexicon, boggle.clock), played, own_store())
+    game = played.game(lexicon, boggle.clock)
+    if game.rules.mode is Mode.CHASE:
+        played = await _haunted(game, played)
+    return Recorder(game, played, own_store())
+
+
+async def _haunted(game: Round, record: PlayedRound) -> PlayedRound:
+    """The record of a chase; where no number is chased, the game gets the ghost that is."""
+    if game.rules.target is not None:
+        return record
+    store = own_store()
+    await asyncio.to_thread(store.database.settle)
+    earlier = await asyncio.to_thread(store.rounds.before, record)
+    if earlier is None:
+        return record
+    game.ghost = earlier.as_ghost()
+    return replace(record, to_beat=game.ghost.final)
 
 
 def _sit_down(boggle: BoggleApp, recorder: Recorder) -> None:

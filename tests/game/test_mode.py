@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
+from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.round import GUESSES, Round, Rules, Verdict
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -147,3 +148,21 @@ def test_a_round_that_is_over_takes_nothing_more(words, mode, target) -> None:
         assert (verdict is Verdict.OVER) == stood[2]
         if stood[2]:
             assert (game.found, game.rejected, game.is_over) == stood
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 300), st.sampled_from(LEXICON.words)), unique_by=lambda it: it[1]
+    )
+)
+def test_a_ghost_stands_at_each_moment_where_its_round_stood(finds) -> None:
+    clock, stood = Clock(), {-1: 0}
+    game = a_game(clock, Mode.CLASSIC, seconds=None)
+    for seconds, word in sorted(finds):
+        clock.now = 1000.0 + seconds
+        game.submit(word)
+        stood[seconds] = game.score
+    played = PlayedRound(notation=str(BOARD), rules=game.rules, dictionary="", fingerprint="")
+    ghost = played.after(game).as_ghost()
+    assert {seconds: ghost.score_at(seconds) for seconds in stood} == stood
+    assert ghost.final == ghost.score_at(10**6) == game.score

@@ -94,6 +94,24 @@ def test_the_first_round_on_the_board_of_a_day_counts(store: Store) -> None:
     assert store.rounds.of_day(date(2026, 1, 2)) is None
 
 
+def test_the_round_before_is_the_last_on_the_board_by_the_same_points(store: Store) -> None:
+    super_ = Rules(scoring="super")
+    for earlier in (
+        a_round(1),
+        a_round(2),
+        a_round(3, rules=super_),
+        a_round(4, notation="noon/noon"),
+        a_round(5, hidden=("taps",)),
+    ):
+        store.rounds.finish(earlier)
+    store.rounds.save(a_round(6))
+    assert store.database.settle(9)
+    assert store.rounds.before(a_round(7)) == a_round(2)
+    assert store.rounds.before(a_round(2)) == a_round(1)
+    assert store.rounds.before(a_round(7, rules=super_)) == a_round(3, rules=super_)
+    assert store.rounds.before(a_round(7, notation="gold/gold")) is None
+
+
 def test_a_round_can_be_forgotten(store: Store) -> None:
     store.rounds.finish(a_round(1))
     store.rounds.finish(a_round(2))

@@ -6,7 +6,8 @@ import re
 
 import pytest
 from player import BOARD, in_a_round
-from textual.widgets import Digits
+from textual.command import CommandPalette
+from textual.widgets import Digits, Input, OptionList
 
 from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.play import PlayScreen
@@ -119,15 +120,45 @@ async def test_without_a_clock_a_round_goes_on():
 
 
 @pytest.mark.usefixtures("quick_ticks")
-async def test_time_that_runs_out_behind_the_help_leads_to_the_review_afterwards():
+async def test_behind_the_help_the_clock_stands_and_the_board_is_hidden():
     async with in_a_round() as player:
+        await player.type("tap")
+        view, game = player.board, player.screen.game
         await player.press("f1")
         await player.until_screen(HelpScreen)
+        assert view.is_concealed
         player.clock.turn(200)
-        await player.settle()
-        assert isinstance(player.screen, HelpScreen)
         await player.press("escape")
-        await player.until_screen(ReviewScreen)
+        await player.until_screen(PlayScreen)
+        assert not view.is_concealed
+        assert (game.is_paused, game.remaining) == (False, 180)
+        await player.press("enter")
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_a_pause_outlasts_the_help():
+    async with in_a_round() as player:
+        await player.press("escape", "f1")
+        await player.until_screen(HelpScreen)
+        await player.press("escape")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.is_paused
+        assert player.board.is_concealed
+
+
+async def test_what_is_chosen_in_the_palette_is_done_in_a_round_that_goes_on():
+    async with in_a_round() as player:
+        await player.type("tap")
+        await player.press("ctrl+p")
+        await player.until_screen(CommandPalette)
+        assert player.app.screen_stack[-2].game.is_paused
+        player.clock.turn(60)
+        player.find(Input).value = "Submit"
+        await player.until(lambda: player.find(OptionList).option_count)
+        await player.press("down", "enter")
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: player.reads("✓ TAP  +1"))
+        assert player.screen.game.remaining == 180
 
 
 async def test_the_same_seed_gives_the_same_board():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -10,12 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
+from textual.screen import Screen
 from textual.widgets import Digits, Static
 
 from boggle_tui.game.board import Cell
 from boggle_tui.game.lexicon import fold
 from boggle_tui.game.round import Verdict
 from boggle_tui.game.trace import Trace
+from boggle_tui.tui.aim_text import aim_text, welcome_text
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import points, words
@@ -59,10 +61,11 @@ class PlayScreen(BoggleScreen[None]):
         self.game = game = recorder.game
         """The round that is played."""
         self.set_reactive(PlayScreen.trace, Trace(game.board, game.rules.q))
-        self._pressed_last = self._is_dragging = False
+        self._pressed_last = self._is_dragging = self._is_covered = False
         # Held, and not looked up: a tick may still come while the screen is being taken down.
         self._countdown = Countdown(game.rules.seconds)
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
+        self._aim = Static(id="aim", markup=False)
         self._view = BoardView(game.board, id="board")
         self._word, self._verdict = Static(id="word"), Static(id="verdict")
         self._found = WordColumns(game.points, id="found")
@@ -74,6 +77,7 @@ class PlayScreen(BoggleScreen[None]):
                 yield Static(self.caption, classes="caption", markup=False)
                 yield self._score
                 yield self._summary
+                yield self._aim
             with Vertical(id="middle"):
                 yield self._view.data_bind(cursor=PlayScreen.cursor)
                 yield self._word
@@ -90,6 +94,8 @@ class PlayScreen(BoggleScreen[None]):
             self._set_paused(True)
         self._look_at_clock()
         self.set_interval(TICK, self._look_at_clock)
+        # By the signal, and not by the message: what is chosen in the palette may come before that.
+        self.app.screen_change_signal.subscribe(self, self._heed_cover)
 
     @property
     def caption(self) -> str:
@@ -198,8 +204,18 @@ class PlayScreen(BoggleScreen[None]):
         self._view.is_concealed = is_paused
         self.trace = self.trace.cleared()
 
+    def _heed_cover(self, screen: Screen[Any]) -> None:
+        """Have the clock stand, and hide the board, while something else lies over it."""
+        if screen is self and self._is_covered:
+            self.game.resume()
+            self._view.is_concealed = self._is_covered = False
+        elif screen is not self and not self.game.is_paused and not self.game.is_over:
+            self.game.pause()
+            self._view.is_concealed = self._is_covered = True
+
     def _look_at_clock(self) -> None:
         self._countdown.seconds = self.game.remaining
+        self._show_aim()
         if not self.game.is_over:
             self._recorder.tick()
         elif self.is_current:
@@ -208,9 +224,11 @@ class PlayScreen(BoggleScreen[None]):
 
     def welcome(self) -> str:
         """What is said before the first word."""
-        to_beat = self._recorder.record.to_beat
-        aim = "" if to_beat is None else f"{points(to_beat)} to beat. "
-        return f"{aim}Type a word, or draw it with the mouse: {self.game.lexicon.name} list"
+        game, to_beat = self.game, self._recorder.record.to_beat
+        if aim := welcome_text(game):
+            return f"{aim} Words of the {game.lexicon.name} list"
+        sent = "" if to_beat is None else f"{points(to_beat)} to beat. "
+        return f"{sent}Type a word, or draw it with the mouse: {game.lexicon.name} list"
 
     def _show_trace(self) -> None:
         trace = self.trace
@@ -223,6 +241,12 @@ class PlayScreen(BoggleScreen[None]):
         self._score.update(str(self.game.score))
         self._summary.update(words(len(self.game.found)), layout=False)
         self._found.words = tuple(self.game.found)
+        self._show_aim()
+
+    def _show_aim(self) -> None:
+        aim = aim_text(self.game)
+        if aim != self._aim.content:
+            self._aim.update(aim, layout=False)
 
     def _say(self, text: str, verdict: Verdict | None = None) -> None:
         line = self._verdict

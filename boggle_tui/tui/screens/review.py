@@ -27,6 +27,7 @@ from boggle_tui.share.day import day_text
 from boggle_tui.share.text import result_text
 from boggle_tui.store.boards import SavedBoard
 from boggle_tui.store.store import own_store
+from boggle_tui.tui.aim_text import outcome_text
 from boggle_tui.tui.export import export_text
 from boggle_tui.tui.keeping import keep_board
 from boggle_tui.tui.recorder import Recorder
@@ -107,12 +108,15 @@ class ReviewScreen(BoggleScreen[None]):
         self._fill(
             "rejected", [(word, REMARKS[verdict]) for word, verdict in result.rejected.items()]
         )
+        outcome = outcome_text(self.game)
+        decided = f"\n{outcome}" if outcome else ""
         self.query_one("#total", Static).update(
             Content.assemble(
                 (points(result.score), "bold $primary"),
                 f" of {result.possible}: {result.share:.0%}\n"
                 f"{words(len(result.found))} of {len(result.found) + len(result.missed)}",
                 self._beaten(result.score),
+                decided,
             )
         )
 

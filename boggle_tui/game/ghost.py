@@ -1,0 +1,26 @@
+"""An earlier round as a rival: its score as it stood at each moment."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A round that is played once more, beside another one."""
+
+    moments: tuple[float, ...]
+    """The seconds that were played at each find, in order."""
+    scores: tuple[int, ...]
+    """The score after each of them."""
+
+    def score_at(self, seconds: float) -> int:
+        """The score when so many seconds were played."""
+        found = bisect_right(self.moments, seconds)
+        return self.scores[found - 1] if found else 0
+
+    @property
+    def final(self) -> int:
+        """The score at the end."""
+        return self.scores[-1] if self.scores else 0
