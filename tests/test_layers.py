@@ -22,7 +22,10 @@ MAY_LOAD = {
 LAYERS = ("game", "kernel", "unboggle", "share", "store", "tui", "cli")
 
 HELPS = ("--help", *(f"{name} --help" for name in cli.COMMANDS))
-BATCH = ("solve taps/elin", "roll", "export taps/elin", "unboggle gold blue", "play --dice none")
+BATCH = (
+    *("solve taps/elin", "roll", "export taps/elin", "unboggle gold blue", "play --dice none"),
+    *("stats", "boards", "daily --show"),
+)
 
 ALL_MODULES = """
 from importlib import import_module

@@ -24,6 +24,7 @@ COMMANDS = {
     "hunt": "hunt for the board with the most points",
     "unboggle": "build a board that holds your words, or prove that there is none",
     "export": "write a board as text, to keep, print or share",
+    "boards": "list the boards that were kept",
     "stats": "look back on the rounds that were played, and take them along",
 }
 """What can be asked for, each with a module of its own here."""

@@ -9,6 +9,7 @@ from contextlib import closing
 from random import randrange
 from typing import TYPE_CHECKING
 
+from boggle_tui.cli import keeping
 from boggle_tui.cli.inputs import lexicon_of, q_of
 from boggle_tui.cli.live import Live
 from boggle_tui.cli.mistakes import Mistake
@@ -27,6 +28,7 @@ EXAMPLES = """\
   boggle-tui hunt --size 5x5 --seconds 60 --dictionary expert
   boggle-tui hunt --dice new --avoid tea,tee
   boggle-tui hunt --seconds 30 | tail -n 1
+  boggle-tui hunt --keep rich
 
 In a pipe each better board is a line of JSON, and the last line is the best once more."""
 
@@ -48,6 +50,7 @@ def declare(parser: Parser) -> None:
         help="words that must not be on the board, with commas between them",
     )
     parser.takes_seed("start each core from the same boards again")
+    keeping.declare(parser)
     parser.takes_dictionary()
     parser.takes_json()
 
@@ -57,6 +60,7 @@ def run(options: Namespace) -> Outcome:
     from boggle_tui.kernel.hunt import Catch, hunt
 
     quarry = _quarry_of(options)
+    keeping.check(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     in_lines = options.json or not is_terminal
@@ -79,6 +83,7 @@ def run(options: Namespace) -> Outcome:
             return Outcome(code=code)
         tell("Each board had words that are to be avoided: give more time, or fewer such words.")
         return Outcome(code=UNDECIDED)
+    keeping.keep(options, [best.board], q=quarry.q, dice=options.dice)
     return Outcome(_line(quarry, best, seed) if in_lines else _summary(quarry, best), code)
 
 

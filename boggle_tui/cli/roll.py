@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random, randrange
 from typing import TYPE_CHECKING
 
+from boggle_tui.cli import keeping
 from boggle_tui.cli.inputs import lexicon_of, q_of
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser, whole_number
@@ -23,7 +24,7 @@ EXAMPLES = """\
   boggle-tui roll --dice classic --seed 7 --count 3
   boggle-tui roll --min-words 150 --dictionary expert --json
   boggle-tui roll --max-words 30 --longest 6
-  boggle-tui roll --has quiz --min-score 100"""
+  boggle-tui roll --has quiz --min-score 100 --keep quiz"""
 
 
 def declare(parser: Parser) -> None:
@@ -61,6 +62,7 @@ def declare(parser: Parser) -> None:
         default=[],
         help="only boards on which this word stands; may be given again",
     )
+    keeping.declare(parser)
     parser.takes_dictionary()
     parser.takes_json()
 
@@ -72,14 +74,18 @@ def run(options: Namespace) -> Outcome:
     seed = randrange(2**32) if options.seed is None else options.seed
     rng = Random(seed)
     order = _order_of(options)
+    keeping.check(options)
     if order is None:
         boards = [roll(dice, rng) for _ in range(options.count)]
+        keeping.keep(options, boards, q=q, dice=dice.name)
         return _outcome(options, seed, boards, [None] * len(boards))
     from boggle_tui.kernel.quality import roll_to_order
 
     rolled = list(islice(roll_to_order(dice, rng, order, lexicon_of(options), q), options.count))
     _tell_of_nearest(rolled[-1])
-    return _outcome(options, seed, [entry.board for entry in rolled], rolled)
+    boards = [entry.board for entry in rolled]
+    keeping.keep(options, boards, q=q, dice=dice.name)
+    return _outcome(options, seed, boards, rolled)
 
 
 def _order_of(options: Namespace) -> Order | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,18 @@ from boggle_tui.store.files import write_whole
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
 
 
-async def export_text(app: App[Any], text: str, suggestion: str) -> Path | None:
-    """Ask for a file and write the text to it; the file, or None. To be called in a worker."""
+async def export_text(
+    app: App[Any],
+    text: str | Callable[[Path], str],
+    suggestion: str,
+    question: str = "Write it to which file?",
+) -> Path | None:
+    """Ask for a file and write the text to it; the file, or None. To be called in a worker.
+
+    A text that depends on the file's name is made in a thread.
+    """
     name = suggestion
-    while answer := await app.push_screen_wait(AskScreen("Write it to which file?", name)):
+    while answer := await app.push_screen_wait(AskScreen(question, name)):
         name = answer
         try:
             path = Path(answer).expanduser()
@@ -23,7 +33,8 @@ async def export_text(app: App[Any], text: str, suggestion: str) -> Path | None:
                 ConfirmScreen(f"{path} exists already. Replace it?", "Replace", "Keep")
             ):
                 continue
-            write_whole(path, text, overwrite)
+            content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
+            write_whole(path, content, overwrite)
         except (OSError, RuntimeError) as error:  # RuntimeError: no such user's home
             reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
             app.notify(f"{answer} cannot be written: {reason}.", severity="error")

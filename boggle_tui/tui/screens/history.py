@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from datetime import date
+from pathlib import Path
 from typing import ClassVar
 
 from textual import events, on, work
@@ -17,7 +18,7 @@ from textual.widgets import Static
 
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.tally import Tally
-from boggle_tui.share.rounds import rounds_as_csv
+from boggle_tui.share.rounds import rounds_as_csv, rounds_as_json
 from boggle_tui.share.summary import LABEL, summary_lines
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.export import export_text
@@ -28,6 +29,7 @@ from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.round_list import RoundList
 
 NOTHING = "No round yet. Play one: it is kept here, with its board."
+EXPORT_QUESTION = "Write all rounds to which file? As CSV, or as JSON if its name ends in .json."
 
 
 class HistoryScreen(BoggleScreen[None]):
@@ -115,8 +117,12 @@ class HistoryScreen(BoggleScreen[None]):
     @work(group="export")
     async def action_export(self) -> None:
         rounds = await asyncio.to_thread(own_store().rounds.over)
-        text = await asyncio.to_thread(rounds_as_csv, rounds)
-        await export_text(self.app, text, "boggle-rounds.csv")
+
+        def text(path: Path) -> str:
+            is_json = path.suffix.lower() == ".json"
+            return rounds_as_json(rounds) if is_json else rounds_as_csv(rounds)
+
+        await export_text(self.app, text, "boggle-rounds.csv", EXPORT_QUESTION)
 
     def _show_statistics(self) -> None:
         summary = self.query_one("#summary", Static)

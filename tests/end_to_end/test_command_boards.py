@@ -1,0 +1,60 @@
+"""boggle-tui boards, and --keep: boards of one's own without the screen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from boggle_tui import Board
+from boggle_tui.store.store import own_store
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The data folder of a person who has kept nothing yet."""
+    for variable in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(variable, str(tmp_path))
+
+
+def test_where_nothing_is_kept_it_says_how_to_begin(call) -> None:
+    code, out, err = call("boards")
+    assert (code, out) == (0, "")
+    assert "--keep" in err
+
+
+def test_rolled_boards_are_kept_by_name_with_their_dice(call) -> None:
+    rolled = call("roll", "--seed", "7", "--count", "2", "--keep", "rainy day", "--q", "either")
+    kept = call("boards").out.splitlines()
+    assert kept == [
+        f"{board} {name}"
+        for board, name in zip(
+            reversed(rolled.out.split()), ("rainy day 2", "rainy day"), strict=True
+        )
+    ]
+    (first, _) = json.loads(call("boards", "--json").out)["boards"]
+    assert (first["dice"], first["q"]) == ("new", "either")
+    assert Board.parse(first["notation"]).faces == tuple(first["board"])
+
+
+def test_a_hunted_board_is_kept_and_found_by_its_name(call) -> None:
+    call("roll", "--keep", "another")
+    caught = call("hunt", "--size", "3x3", "--seconds", "0.2", "--keep", "rich")
+    best = json.loads(caught.out.splitlines()[-1])
+    assert call("boards", "RICH").out == f"{best['notation']} rich\n"
+
+
+def test_a_search_that_finds_none_says_so(call) -> None:
+    call("roll", "--keep", "rainy")
+    code, out, err = call("boards", "sunny")
+    assert (code, out) == (0, "")
+    assert "'sunny'" in err
+
+
+@pytest.mark.parametrize("command", [("roll",), ("hunt", "--seconds", "0.1")])
+def test_a_board_needs_a_name_to_be_kept(call, command) -> None:
+    code, out, err = call(*command, "--keep", " ")
+    assert (code, out) == (2, "")
+    assert "--keep needs a name" in err
+    assert own_store().boards.all() == []
