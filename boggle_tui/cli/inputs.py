@@ -18,14 +18,29 @@ PIPE = "-"
 
 
 def board_of(options: Namespace) -> Board:
-    """The board that was asked for. Raises BoardError."""
+    """The board that was asked for. Raises BoardError, or Mistake where there are several."""
+    board, *more = boards_of(options)
+    if more:
+        raise Mistake(
+            f"Standard input holds {len(more) + 1} boards, one on each line: give one of them."
+        )
+    return board
+
+
+def boards_of(options: Namespace) -> list[Board]:
+    """The boards that were asked for: one, or one on each line of a pipe. Raises BoardError."""
     size = None if options.size is None else parse_size(options.size)
     if options.board != PIPE:
-        return Board.parse(options.board, size)
+        return [Board.parse(options.board, size)]
     from boggle_tui.share.text import board_in, tells_of_board
 
     text = read_text(PIPE)
-    return board_in(text) if tells_of_board(text) else Board.parse(text, size)
+    if tells_of_board(text):
+        return [board_in(text)]
+    lines = [line for line in text.splitlines() if line.strip()]
+    # A line with all its rows is a board, as roll and hunt print them; else each line is a row.
+    texts = lines if lines and all("/" in line for line in lines) else [text]
+    return [Board.parse(text, size) for text in texts]
 
 
 def q_of(options: Namespace) -> QReading:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli.inputs import board_of, lexicon_of, q_of
+from boggle_tui.cli.inputs import boards_of, lexicon_of, q_of
 from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import Outcome, as_json
 from boggle_tui.game.board import Board, Path
@@ -16,7 +16,8 @@ from boggle_tui.share.text import ranked
 EXAMPLES = """\
   boggle-tui solve taps/elin/roqt/deck
   boggle-tui solve tapselinroqtdeck --dictionary expert --json
-  boggle-tui roll --dice big | boggle-tui solve - --dice big"""
+  boggle-tui roll --dice big | boggle-tui solve - --dice big
+  boggle-tui roll --count 3 | boggle-tui solve - --json        a line of JSON for each board"""
 
 
 def declare(parser: Parser) -> None:
@@ -35,15 +36,21 @@ def run(options: Namespace) -> Outcome:
     """Find the words."""
     q = q_of(options)
     rules = Rules() if options.dice is None else Rules.of(DiceSet.named(options.dice))
-    board = board_of(options)
+    boards = boards_of(options)
     from boggle_tui.kernel.finder import find_words  # not needed for the help
 
-    paths = find_words(board, lexicon_of(options), rules.min_length, q)
+    lexicon = lexicon_of(options)
     scoring = Scoring.named(rules.scoring)
-    points = dict(ranked({word: scoring.points(word) for word in paths}))
-    if options.json:
-        return Outcome(as_json(_values(board, options.dictionary, points, paths)))
-    return Outcome(_table(points))
+    texts = []
+    for board in boards:
+        paths = find_words(board, lexicon, rules.min_length, q)
+        points = dict(ranked({word: scoring.points(word) for word in paths}))
+        if options.json:
+            texts.append(as_json(_values(board, options.dictionary, points, paths)))
+        else:
+            heading = f"{board}\n\n" if len(boards) > 1 else ""
+            texts.append(heading + _table(points))
+    return Outcome(("" if options.json else "\n").join(texts))
 
 
 def _values(

@@ -99,3 +99,20 @@ def test_lines_of_a_list_that_are_no_words_are_told(call, tmp_path):
     assert reply.err == (
         "boggle-tui: mine.txt: 1 line is no word and is left out, such as 'route 66'.\n"
     )
+
+
+def test_several_boards_through_a_pipe_are_solved_one_after_the_other(call):
+    boards = ["taps/elin/roqt/deck", "st/ea", "[Th]e/at"]
+    piped = "\n".join(boards)
+    singly = [call("solve", board) for board in boards]
+    assert call("solve", "-", stdin=piped).out == "\n".join(
+        f"{Board.parse(board)}\n\n{reply.out}" for board, reply in zip(boards, singly, strict=True)
+    )
+    as_json = call("solve", "-", "--json", stdin=piped).out
+    assert as_json == "".join(call("solve", board, "--json").out for board in boards)
+
+
+def test_a_command_for_one_board_does_not_guess_which_of_several_is_meant(call):
+    code, out, err = call("export", "-", stdin="st/ea\nta/es\n")
+    assert (code, out) == (2, "")
+    assert "holds 2 boards" in err
