@@ -8,7 +8,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def data_folder(name: str) -> Path:
-    """The folder `dictionaries` or `themes`. Raises FileNotFoundError where there is none."""
+    """A folder such as `dictionaries` or `themes`. Raises FileNotFoundError where it is missing."""
     for folder in (_PACKAGE / name, _PACKAGE.parent / name):
         if folder.is_dir():
             return folder

@@ -19,10 +19,12 @@ BUILD_SOURCE = "import sys; from setuptools import build_meta; build_meta.build_
 ABOUT = """
 import boggle_tui, json
 from boggle_tui import Lexicon
+from boggle_tui.game.glossary import glossary
 from boggle_tui.game.lexicon import TIERS
 from boggle_tui.resources import data_folder
 print(json.dumps({
     "package": boggle_tui.__file__,
+    "goose": glossary().senses("geese")[0].base,
     "tiers": {tier: len(Lexicon.load(tier)) for tier in TIERS},
     "themes": sorted(theme.name for theme in data_folder("themes").glob("*.toml")),
 }))
@@ -93,7 +95,8 @@ def test_the_wheel_forgets_no_module_and_no_style_sheet(wheel):
     with ZipFile(wheel) as opened:
         packed = set(opened.namelist())
     assert files(CLONE, ".py", ".tcss", ".json", ".typed") <= packed
-    assert any(name.endswith("licenses/LICENSE") for name in packed)
+    for licence in ("LICENSE", "LICENSE-scowl.txt", "LICENSE-wordnet.txt"):
+        assert any(f"licenses/{licence}" in name or name.endswith(f"/{licence}") for name in packed)
 
 
 def test_the_wheel_holds_no_source_of_the_kernel(wheel):
@@ -110,10 +113,11 @@ def test_the_source_distribution_holds_all_that_a_builder_or_tester_needs(source
         assert (source / name).exists()
 
 
-def test_lists_and_themes_are_found_away_from_the_clone(installed):
+def test_lists_themes_and_glossary_are_found_away_from_the_clone(installed):
     about = json.loads(installed("python", "-c", ABOUT))
     assert CLONE not in Path(about["package"]).parents
     assert all(count > 10_000 for count in about["tiers"].values())
+    assert about["goose"] == "goose"
     assert about["themes"] == sorted(theme.name for theme in (CLONE / "themes").glob("*.toml"))
 
 
