@@ -24,7 +24,7 @@ LAYERS = ("game", "kernel", "unboggle", "share", "store", "tui", "cli")
 HELPS = ("--help", *(f"{name} --help" for name in cli.COMMANDS))
 BATCH = (
     *("solve taps/elin", "roll", "export taps/elin", "unboggle gold blue", "play --dice none"),
-    *("stats", "boards", "daily --show"),
+    *("stats", "boards", "daily --show", "define goose"),
 )
 
 ALL_MODULES = """

@@ -23,6 +23,7 @@ COMMANDS = {
     "roll": "roll boards from real dice",
     "hunt": "hunt for the board with the most points",
     "unboggle": "build a board that holds your words, or prove that there is none",
+    "define": "tell what words mean",
     "export": "write a board as text, to keep, print or share",
     "boards": "list the boards that were kept",
     "stats": "look back on the rounds that were played, and take them along",

@@ -1,0 +1,27 @@
+"""The command `define`."""
+
+from __future__ import annotations
+
+
+def test_each_word_is_told_with_what_it_means(call):
+    reply = call("define", "Geese", "goose", "zzxq")
+    assert reply.code == 0
+    geese, goose, unknown = reply.out.split("\ngoose\n")[0], reply.out, reply.out.splitlines()[-2:]
+    assert geese.startswith("geese\n  noun, goose: web-footed")
+    assert "\n  noun: web-footed" in goose
+    assert unknown == ["zzxq", "  not in the glossary"]
+
+
+def test_as_json_and_from_a_pipe(call):
+    reply = call("define", "-", "--json", stdin="lain\nzzxq\n")
+    lain, unknown = reply.json["words"]
+    assert lain["word"] == "lain"
+    assert lain["senses"][0]["base"] == "lie"
+    assert lain["senses"][0]["part"] == "verb"
+    assert unknown == {"word": "zzxq", "senses": []}
+
+
+def test_without_a_word_it_says_what_is_missing(call):
+    reply = call("define")
+    assert reply.code == 2
+    assert "define --help" in reply.err
