@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import TypeVar
@@ -55,8 +55,23 @@ def roll(dice_set: DiceSet, rng: Random) -> Board:
     for last in reversed(range(1, len(dice))):
         other = int(rng.random() * (last + 1))
         dice[last], dice[other] = dice[other], dice[last]
-    faces = tuple(_pick(die, rng) for die in dice)
+    faces = tuple(_pick(die, rng) for die in dice[: dice_set.rows * dice_set.cols])
     return Board(dice_set.rows, dice_set.cols, faces)
+
+
+def in_tray(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
+    """These dice for a tray of another size.
+
+    Sets of them are shaken together, as many as it takes, and the tray takes what it has room for:
+    so the letters are as frequent as the set has them, and a small board is other dice each time.
+    """
+    sets = -(-rows * cols // len(dice_set.dice))
+    return replace(dice_set, rows=rows, cols=cols, dice=dice_set.dice * sets)
+
+
+def nearest(rows: int, cols: int, among: Sequence[DiceSet]) -> DiceSet:
+    """The set whose own tray is nearest in size; of equals the first."""
+    return min(among, key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
 
 
 def dice_for(faces: Sequence[str], dice: Sequence[Sequence[str]]) -> tuple[int, ...] | None:

@@ -8,7 +8,9 @@ from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.custom import USUAL, CustomRules, custom_rules
 from boggle_tui.game.dice import dice_sets
+from boggle_tui.game.mode import Quality
 from boggle_tui.store.places import data_file
 
 if TYPE_CHECKING:
@@ -26,6 +28,12 @@ class Settings:
     seconds: int | None = None
     """Length of a round; 0 for no clock, None for as long as the dice set's rules say."""
     q: QReading = QReading.QU
+    quality: Quality = Quality.ORDINARY
+    """How rich the boards are."""
+    custom: CustomRules = USUAL
+    """The rules that were last chosen in place of those of the dice set."""
+    is_custom: bool = False
+    """Whether rounds are played by those."""
     theme: str = "walnut"
     unboggle_size: str = "4x4"
     players: str = ""
@@ -34,6 +42,11 @@ class Settings:
     """Points that win a contest; 0 where one round decides it."""
     judge: str = "at once"
     """Who says in a contest whether a word counts; `Judge` has the values."""
+
+    @property
+    def rules(self) -> CustomRules:
+        """What is to be other than the dice set's rules say: nothing, unless that is wished."""
+        return self.custom if self.is_custom else USUAL
 
 
 def load_settings() -> Settings:
@@ -84,6 +97,10 @@ def _checked(saved: dict[str, Any]) -> Settings:
         value = saved.get(field.name, default)
         if field.name == "q":
             value = QReading(value) if value in list(QReading) else default
+        elif field.name == "quality":
+            value = Quality(value) if value in list(Quality) else default
+        elif field.name == "custom":
+            value = custom_rules(value)
         kept[field.name] = value if _is_possible(field.name, value, default) else default
     return Settings(**kept)
 

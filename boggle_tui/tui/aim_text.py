@@ -6,15 +6,6 @@ from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import GUESSES, Round
 from boggle_tui.tui.text import points
 
-MODES = {
-    Mode.CLASSIC: "classic",
-    Mode.CHASE: "chase",
-    Mode.SUDDEN: "sudden",
-    Mode.THIRTY: "thirty guesses",
-    Mode.PRACTISE: "practise",
-}
-"""How each mode is called."""
-
 
 def welcome_text(game: Round) -> str:
     """What is said of the mode before the first word; empty where there is nothing to say."""

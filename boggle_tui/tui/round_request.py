@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from random import Random, randrange
+from random import Random
 from typing import TYPE_CHECKING
+
+from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.mode import Mode, Quality
 
 if TYPE_CHECKING:
     from boggle_tui.game.board import Board, QReading
+    from boggle_tui.game.custom import CustomRules
     from boggle_tui.game.lexicon import Lexicon
     from boggle_tui.game.played import PlayedRound
     from boggle_tui.game.round import Clock, Round, Rules
@@ -25,6 +29,8 @@ class RoundRequest:
     seconds: int | None = None
     dictionary: str | None = None
     q: QReading | None = None
+    custom: CustomRules | None = None
+    """What is other than the rules of the dice."""
     rules: Rules | None = None
     """All of the rules, where they do not come from dice and settings."""
     day: str | None = None
@@ -52,15 +58,50 @@ class RoundRequest:
         if board is not None:
             return replace(self, board=board, seed=None, day=None, challenge=None)
         dictionary = None if self.hidden or self.challenge else self.dictionary
-        return RoundRequest(self.dice, None, None, self.seconds, dictionary, self.q)
+        return RoundRequest(
+            self.dice,
+            seconds=self.seconds,
+            dictionary=dictionary,
+            q=self.q,
+            custom=self.custom,
+        )
 
-    def begin(self, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:
-        """The round, its clock running: the board is rolled unless it was given."""
-        from boggle_tui.game.dice import DiceSet, roll
-        from boggle_tui.game.round import Round, Rules
+    def chasing(self, played: Round) -> RoundRequest:
+        """The same board by the same rules once more, after the ghost of the round before."""
+        rules = replace(played.rules, mode=Mode.CHASE, target=None)
+        return replace(self.with_board(played.board), rules=rules)
 
-        dice_set = DiceSet.named(self.dice or settings.dice)
-        seed = randrange(2**32) if self.seed is None else self.seed
+    def dice_set(self, settings: Settings) -> DiceSet:
+        """The dice to roll, with the rules that go with them."""
+        return self._custom(settings).dice_set(DiceSet.named(self.dice or settings.dice))
+
+    def is_chosen(self, settings: Settings) -> bool:
+        """Whether its board is chosen from several, which takes a while."""
+        is_rolled = self.board is None and self.seed is None
+        return is_rolled and settings.quality is not Quality.ORDINARY
+
+    def roll(self, lexicon: Lexicon, settings: Settings) -> Board:
+        """The board, rolled unless it was given."""
+        if self.board is not None:
+            return self.board
+        dice_set = self.dice_set(settings)
+        if not self.is_chosen(settings):
+            return roll(dice_set, Random(self.seed))
+        from boggle_tui.kernel.quality import roll_of_quality
+
+        return roll_of_quality(dice_set, Random(), settings.quality, lexicon, self.q or settings.q)
+
+    def begin(self, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:
+        """The round on that board, its clock running."""
+        from boggle_tui.game.round import Round
+
+        usual = DiceSet.named(self.dice or settings.dice)
         seconds = settings.seconds if self.seconds is None else self.seconds
-        rules = self.rules or Rules.of(dice_set, seconds, self.q or settings.q)
-        return Round(self.board or roll(dice_set, Random(seed)), lexicon, rules, clock)
+        rules = self.rules or self._custom(settings).rules(usual, seconds, self.q or settings.q)
+        return Round(board, lexicon, rules, clock)
+
+    def _custom(self, settings: Settings) -> CustomRules:
+        if self.custom is not None:
+            return self.custom
+        # Who names dice wants their tray.
+        return replace(settings.rules, rows=None, cols=None) if self.dice else settings.rules

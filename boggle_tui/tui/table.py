@@ -9,12 +9,14 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from boggle_tui.game import daily
+from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.fingerprint import fingerprint
 from boggle_tui.game.lexicon import TIERS, Lexicon, LexiconError
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.store.store import own_store
+from boggle_tui.tui.custom_text import QUALITIES
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import ConfirmScreen, GoOnScreen
@@ -24,12 +26,16 @@ from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.text import clock_face, points, words
 
 if TYPE_CHECKING:
+    from boggle_tui.game.board import Board
     from boggle_tui.game.round import Round
     from boggle_tui.share.code import Challenge
+    from boggle_tui.store.settings import Settings
     from boggle_tui.tui.app import BoggleApp
 
 HIDDEN = "hidden words"
 """The name of a list that was sent with its board."""
+PATIENCE = 0.4
+"""Seconds after which a person is told what takes so long."""
 TROUBLES = (LexiconError, UnknownNameError)
 
 
@@ -45,11 +51,11 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         return
     print_ = await asyncio.to_thread(fingerprint, lexicon)
     boggle.last_request = asked
-    game = asked.begin(lexicon, boggle.settings, boggle.clock)
-    is_rolled = asked.board is None or asked.day or asked.dice
+    board = await _rolled(boggle, asked, lexicon)
+    game = asked.begin(board, lexicon, boggle.settings, boggle.clock)
     record = PlayedRound(
-        notation=str(game.board),
-        dice=(asked.dice or boggle.settings.dice) if is_rolled else None,
+        notation=str(board),
+        dice=_dice_of(board, asked, boggle.settings),
         rules=game.rules,
         dictionary=asked.dictionary or boggle.settings.dictionary,
         fingerprint=print_,
@@ -60,6 +66,26 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
     if game.rules.mode is Mode.CHASE:
         record = await _haunted(game, record)
     _sit_down(boggle, Recorder(game, record, own_store()))
+
+
+async def _rolled(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> Board:
+    """The board; where it is chosen from several, the screen lives on meanwhile."""
+    if not asked.is_chosen(boggle.settings):
+        return asked.roll(lexicon, boggle.settings)
+    rolling = asyncio.create_task(asyncio.to_thread(asked.roll, lexicon, boggle.settings))
+    done, _ = await asyncio.wait([rolling], timeout=PATIENCE)
+    if not done:
+        boggle.notify(f"Looking for a board with {QUALITIES[boggle.settings.quality]} …")
+    return await rolling
+
+
+def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | None:
+    """The name of the dice that have rolled the board, if it is one of their own tray."""
+    if asked.board is not None and not asked.day and not asked.dice:
+        return None
+    dice_set = DiceSet.named(asked.dice or settings.dice)
+    is_theirs = (board.rows, board.cols) == (dice_set.rows, dice_set.cols)
+    return dice_set.name if is_theirs else None
 
 
 async def play_day(boggle: BoggleApp) -> None:

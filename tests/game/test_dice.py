@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board import QU, SPARE, canonical_face
-from boggle_tui.game.dice import DiceSet, dice_for, dice_sets, roll
+from boggle_tui.game.dice import DiceSet, dice_for, dice_sets, in_tray, nearest, roll
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.scoring import scorings
 
@@ -173,3 +173,21 @@ def test_two_faces_of_one_die_cannot_both_be_shown():
 def test_more_faces_than_dice_cannot_be_shown_even_if_they_are_spare():
     assert dice_for([SPARE, SPARE], ["AB"]) is None
     assert dice_for([], []) == ()
+
+
+@given(st.sampled_from(sorted(dice_sets())), st.integers(2, 8), st.integers(2, 8), st.integers(0))
+def test_another_tray_is_filled_with_whole_sets_of_the_dice(name, rows, cols, seed):
+    dice_set = DiceSet.named(name)
+    tray = in_tray(dice_set, rows, cols)
+    sets, rest = divmod(len(tray.dice), len(dice_set.dice))
+    assert (rest, sets) == (0, -(-rows * cols // len(dice_set.dice)))
+    board = roll(tray, Random(seed))
+    assert (board.rows, board.cols) == (rows, cols)
+    assert dice_for(board.faces, tray.dice) is not None
+    assert in_tray(dice_set, dice_set.rows, dice_set.cols) == dice_set
+
+
+def test_the_nearest_set_is_that_of_the_most_similar_number_of_dice():
+    sets = [DiceSet.named(name) for name in ("new", "big", "super")]
+    sizes = {(2, 2): "new", (4, 5): "new", (3, 8): "big", (5, 6): "big", (8, 8): "super"}
+    assert {size: nearest(*size, sets).name for size in sizes} == sizes

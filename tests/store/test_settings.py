@@ -15,7 +15,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.custom import MIN_LENGTHS, MOST_POINTS, SIDES, CustomRules
 from boggle_tui.game.dice import dice_sets
+from boggle_tui.game.mode import Mode, Quality
+from boggle_tui.game.scoring import scorings
 from boggle_tui.store.places import data_file
 from boggle_tui.store.settings import Settings, load_settings, save_settings
 from boggle_tui.store.store import own_store
@@ -26,6 +29,17 @@ possible = st.builds(
     dictionary=st.text(st.characters(codec="utf-8")),
     seconds=st.none() | st.integers(0, 10**6),
     q=st.sampled_from(QReading),
+    quality=st.sampled_from(Quality),
+    custom=st.builds(
+        CustomRules,
+        rows=st.none() | st.sampled_from(SIDES),
+        cols=st.none() | st.sampled_from(SIDES),
+        min_length=st.none() | st.sampled_from(MIN_LENGTHS),
+        scoring=st.none() | st.sampled_from(sorted(scorings())),
+        mode=st.sampled_from(Mode),
+        target=st.none() | st.integers(1, MOST_POINTS),
+    ),
+    is_custom=st.booleans(),
     theme=st.text(st.characters(codec="utf-8")),
 )
 anything = st.recursive(
@@ -95,6 +109,16 @@ def test_whatever_stands_in_the_file_the_rest_is_kept(saved):
         ("q", "[]"),
         ("theme", "{"),
         ("dictionary", "null"),
+        ("quality", '"best"'),
+        ("is_custom", "1"),
+        ("custom", "[]"),
+        ("custom", '{"rows": 9}'),
+        ("custom", '{"min_length": true}'),
+        ("custom", '{"scoring": "gone"}'),
+        ("custom", '{"scoring": 7}'),
+        ("custom", '{"mode": []}'),
+        ("custom", '{"target": 0}'),
+        ("custom", '{"colour": "red"}'),
         ("colour", '"red"'),
     ],
 )

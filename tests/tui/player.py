@@ -22,6 +22,7 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.tui.widgets.menu import Menu
 
 LONGEST = 20.0
 """Seconds after which something that should happen is taken not to."""
@@ -197,6 +198,18 @@ async def in_a_round(
     async with at_home(size, start) as player:
         await player.until_screen(PlayScreen)
         yield player
+
+
+async def choose(player: Player, name: str, value: object) -> None:
+    """Go to a choice by the arrow keys, and turn it until it shows the value."""
+    menu = player.find(Menu)
+    while menu.at != name:
+        await player.press("down")
+    for _ in menu.choices[name].offered:
+        if menu.choices[name].value == value:
+            return
+        await player.press("right")
+    raise AssertionError(f"{value} is not offered")
 
 
 def word_file(*lines: str, name: str = "words.txt") -> Path:

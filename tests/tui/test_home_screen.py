@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from player import Player, at_home, word_file
+from player import Player, at_home, choose, word_file
 from textual.widgets import Input
 
 from boggle_tui.game.dice import dice_sets
@@ -13,18 +13,6 @@ from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.menu import Menu
-
-
-async def choose(player: Player, name: str, value: object) -> None:
-    """Go to a choice by the arrow keys, and turn it until it shows the value."""
-    menu = player.find(Menu)
-    while menu.at != name:
-        await player.press("down")
-    for _ in menu.choices[name].offered:
-        if menu.choices[name].value == value:
-            return
-        await player.press("right")
-    raise AssertionError(f"{value} is not offered")
 
 
 async def name_word_file(player: Player, name: str) -> None:
@@ -108,12 +96,12 @@ async def test_up_and_down_reach_every_choice():
     async with at_home() as player:
         menu = player.find(Menu)
         met = []
-        for _ in range(5):
+        for _ in range(7):
             met.append(menu.at)
             await player.press("down")
-        assert met == ["play", "dice", "dictionary", "seconds", "q"]
+        assert met == ["play", "dice", "dictionary", "quality", "seconds", "q", "is_custom"]
         await player.press("up")
-        assert menu.at == "q"
+        assert menu.at == "is_custom"
 
 
 async def test_a_word_list_of_ones_own_is_played_with_and_remembered():

@@ -74,7 +74,7 @@ async def test_all_that_matters_can_be_read(size):
         assert player.reads("Found", "Missed", "Rejected", "TAPS", "NIP", "TACK", "Home", "points")
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
-        assert player.reads("Dice", "Words", "Time", "Q tile", "Play", "Unboggle", "Help", "Quit")
+        assert player.reads("Dice", "Words", "Time", "Q tile", "Play", "Unboggle", "Help", "Rules")
 
 
 async def test_at_80x24_the_last_line_has_every_key_that_is_meant_for_it():

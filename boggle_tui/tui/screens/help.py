@@ -15,6 +15,7 @@ from textual.widgets import Static
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.tui.screens.boards import BoardsScreen
+from boggle_tui.tui.screens.custom import CustomScreen
 from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
@@ -23,6 +24,7 @@ from boggle_tui.tui.screens.unboggle import UnboggleScreen
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
+    ("A round of your own", CustomScreen),
     ("In a round", PlayScreen),
     ("After the round", ReviewScreen),
     ("Unboggle", UnboggleScreen),

@@ -10,15 +10,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.custom import USUAL
 from boggle_tui.game.dice import DiceSet, dice_sets
 from boggle_tui.game.lexicon import TIERS, LexiconError
+from boggle_tui.game.mode import Quality
+from boggle_tui.tui.custom_text import QUALITIES, custom_text
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import clock_face, words
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.menu import Menu, Options
 
-TIMES = (60, 90, 120, 180, 240, 300, 600, 1200)
+TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
 WAYS = {"play": "Play", "unboggle": "Unboggle", "day": "Day's board"}
 
@@ -31,6 +34,7 @@ class HomeScreen(BoggleScreen[None]):
         Binding("p", "play", "Play", show=False, tooltip="Play a round"),
         Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
         Binding("d", "day", "Day's board", show=False, tooltip="Play the board of the day"),
+        Binding("r", "custom", "Rules", tooltip="Choose the rules: size, mode, points, all of it"),
         Binding("h", "history", "History"),
         Binding("b", "boards", "Boards", tooltip="The boards that you have kept"),
         Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
@@ -41,24 +45,47 @@ class HomeScreen(BoggleScreen[None]):
     AUTO_FOCUS = "#menu"
 
     def compose(self) -> ComposeResult:
-        settings = self.boggle.settings
-        choices = {
-            "dice": Options("Dice", dice_options(), settings.dice),
-            "dictionary": dictionary_options(settings.dictionary),
-            "seconds": Options("Time", time_options(), settings.seconds),
-            "q": Options("Q tile", [(text, q) for q, text in READINGS.items()], settings.q),
-        }
         logo = BoardView(Board.parse("bog/elg"), id="logo")
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
-        yield Menu(choices, WAYS, id="menu")
+        self._shown = self.boggle.settings
+        yield Menu(self._choices(), WAYS, id="menu")
         yield KeyBar()
+
+    def _choices(self) -> dict[str, Options]:
+        settings = self.boggle.settings
+        return {
+            "dice": Options("Dice", dice_options(), settings.dice),
+            "dictionary": dictionary_options(settings.dictionary),
+            "quality": quality_options(settings.quality),
+            "seconds": Options("Time", time_options(), settings.seconds),
+            "q": q_options(settings.q),
+            "is_custom": self._rules(),
+        }
+
+    def _rules(self) -> Options:
+        settings = self.boggle.settings
+        rules = [("the dice set's", False), (custom_text(settings), True)]
+        return Options("Rules", rules, settings.is_custom)
+
+    def on_screen_resume(self) -> None:
+        """Show what was chosen elsewhere."""
+        if self._shown is not self.boggle.settings:
+            self._show()
+
+    def _show(self) -> None:
+        self._shown = self.boggle.settings
+        self.query_one(Menu).offer_all(self._choices())
 
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:
         self.boggle.change_settings(**{event.name: event.value})
         if event.name == "dictionary":
             self.boggle.prepare_lexicon()
+        if event.name == "is_custom" and event.value and self.boggle.settings.custom == USUAL:
+            self.action_custom()
+        self._shown = self.boggle.settings
+        self.query_one(Menu).choices["is_custom"] = self._rules()
 
     @on(Menu.Taken)
     async def go(self, event: Menu.Taken) -> None:
@@ -66,6 +93,14 @@ class HomeScreen(BoggleScreen[None]):
 
     def action_play(self) -> None:
         self.boggle.play()
+
+    @work(group="ask")
+    async def action_custom(self) -> None:
+        """Choose rules of one's own, and play by them."""
+        from boggle_tui.tui.screens.custom import CustomScreen
+
+        if await self.app.push_screen_wait(CustomScreen()):
+            self.boggle.play()
 
     def action_unboggle(self) -> None:
         self.boggle.unboggle()
@@ -120,7 +155,7 @@ class HomeScreen(BoggleScreen[None]):
                 self.notify(str(error), severity="error")
                 continue
             self.boggle.change_settings(dictionary=source)
-            self.query_one(Menu).offer("dictionary", dictionary_options(source))
+            self._show()
             self.notify(f"{lexicon.name}: {words(len(lexicon))}")
             return
 
@@ -140,6 +175,16 @@ def dictionary_options(chosen: str) -> Options:
     own = [] if chosen in TIERS else [chosen]
     names = [(name.rpartition("/")[2], name) for name in (*TIERS, *own)]
     return Options("Words", names, chosen)
+
+
+def quality_options(chosen: Quality) -> Options:
+    """How rich the boards are to be."""
+    return Options("Board", [(text, quality) for quality, text in QUALITIES.items()], chosen)
+
+
+def q_options(chosen: QReading) -> Options:
+    """The readings of Q."""
+    return Options("Q tile", [(text, q) for q, text in READINGS.items()], chosen)
 
 
 def whole_path(name: str) -> str:

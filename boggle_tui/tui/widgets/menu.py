@@ -81,9 +81,9 @@ class Menu(Widget, can_focus=True):
         """Where one can go: the label of each way."""
         self.set_reactive(Menu.at, next(iter(ways)))
 
-    def offer(self, name: str, options: Options) -> None:
-        """Offer other values for a choice."""
-        self.choices[name] = options
+    def offer_all(self, choices: dict[str, Options]) -> None:
+        """Offer these values, for the same choices."""
+        self.choices = choices
         self.refresh()
 
     def get_content_height(self, *_: object) -> int:

@@ -1,0 +1,142 @@
+"""Rounds by rules of one's own, and boards of the quality that is asked for."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from player import Player, at_home, choose
+
+from boggle_tui.game.custom import CustomRules
+from boggle_tui.game.mode import Mode, Quality
+from boggle_tui.game.round import Rules
+from boggle_tui.kernel import quality as kernel_quality
+from boggle_tui.kernel.quality import roll_of_quality
+from boggle_tui.store.settings import Settings, save_settings
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.screens.custom import CustomScreen
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.widgets.menu import Menu
+
+
+async def open_custom(player: Player) -> None:
+    await player.press("r")
+    await player.until_screen(CustomScreen)
+
+
+async def test_all_of_a_round_can_be_chosen_and_stays_for_the_next_start():
+    chosen = {
+        "dice": "big",
+        "rows": 3,
+        "cols": 7,
+        "dictionary": "expert",
+        "min_length": 2,
+        "seconds": 30,
+        "scoring": "super",
+        "q": "either",
+        "mode": "chase",
+        "target": 20,
+    }
+    async with at_home() as player:
+        await open_custom(player)
+        for name, value in chosen.items():
+            await choose(player, name, value)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        assert player.reads("chase of 20, 3x7, 2 letters, super", "Big Boggle", "expert", "0:30")
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        assert player.reads("chase of 20, 3x7, 2 letters, super")
+        for key in ("p", "n"):  # and the new board after the round is played by the same rules
+            await player.press(key)
+            await player.until_screen(PlayScreen)
+            game = player.screen.game
+            assert (game.board.rows, game.board.cols) == (3, 7)
+            assert game.rules == Rules(2, 30, "super", "either", Mode.CHASE, 20)
+            assert game.lexicon.name == "expert"
+            await player.press("ctrl+e")
+            await player.until_screen(ReviewScreen)
+
+
+async def test_one_key_leads_back_to_the_dice_sets_rules_and_one_to_ones_own():
+    save_settings(Settings(custom=CustomRules(rows=2, min_length=2), is_custom=True))
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        await open_custom(player)
+        await player.press("u")
+        await player.until_screen(HomeScreen)
+        assert player.reads("the dice set's")
+        await player.press("up")
+        assert player.find(Menu).at == "is_custom"
+        await player.press("right")
+        assert player.reads("2x4, 2 letters")
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.rules.min_length == 2
+        assert player.screen.game.board.rows == 2
+
+
+async def test_enter_plays_at_once_what_was_chosen():
+    async with at_home() as player:
+        await open_custom(player)
+        await choose(player, "mode", "sudden")
+        while player.find(Menu).at != "play":
+            await player.press("down")
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.rules.mode is Mode.SUDDEN
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_rules_of_ones_own_that_were_never_chosen_are_asked_for():
+    async with at_home() as player:
+        await player.press("up", "right")
+        await player.until_screen(CustomScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_every_choice_can_be_read(size):
+    async with at_home(size) as player:
+        await open_custom(player)
+        menu = player.find(Menu)
+        assert player.reads(*(choice.label for choice in menu.choices.values()))
+        assert player.reads("Play", "Usual rules", "as the rules say: 3", "as the dice: 4")
+
+
+async def test_a_board_of_the_quality_that_is_chosen_is_looked_for_beside_the_screen(monkeypatch):
+    asked, threads = [], set()
+
+    def noted(dice_set, rng, quality, *rest):
+        asked.append(quality)
+        threads.add(threading.current_thread())
+        return roll_of_quality(dice_set, rng, quality, *rest)
+
+    monkeypatch.setattr(kernel_quality, "roll_of_quality", noted)
+    async with at_home() as player:
+        for quality in Quality:
+            await choose(player, "quality", quality)
+            await player.press("p")
+            await player.until_screen(PlayScreen)
+            await player.press("ctrl+e")
+            await player.until_screen(ReviewScreen)
+            await player.press("escape")
+    assert asked == [Quality.FEW, Quality.MANY]  # ordinary boards are begun with at once
+    assert threading.main_thread() not in threads
+
+
+async def test_a_board_that_is_given_by_its_seed_is_the_same_whatever_quality_is_chosen():
+    boards = []
+    for quality in Quality:
+        save_settings(Settings(quality=quality))
+        assert own_store().database.settle(5)
+        async with at_home(start=RoundRequest(seed=7)) as player:
+            await player.until_screen(PlayScreen)
+            boards.append(player.board.board)
+    assert len(set(boards)) == 1
+    assert (boards[0].rows, boards[0].cols) == (4, 4)
