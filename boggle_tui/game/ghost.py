@@ -11,7 +11,7 @@ class Ghost:
     """A round that is played once more, beside another one."""
 
     moments: tuple[float, ...]
-    """The seconds that were played at each find, in order."""
+    """The seconds that were played at each find or hint, in order."""
     scores: tuple[int, ...]
     """The score after each of them."""
 

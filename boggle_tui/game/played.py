@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from boggle_tui.game.board import Board
 from boggle_tui.game.ghost import Ghost
+from boggle_tui.game.hints import Bought
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.result import Result
 from boggle_tui.game.round import Clock, Round, Rules, Verdict
@@ -52,6 +53,10 @@ class PlayedRound:
     times: tuple[float, ...] = ()
     """The seconds that were played when each of them was found."""
     rejected: tuple[tuple[str, Verdict], ...] = ()
+    hints: tuple[Bought, ...] = ()
+    """The hints that were taken, in order."""
+    practised: tuple[str, ...] = ()
+    """The words that the board was built for, where it was to practise."""
     missed: tuple[str, ...] = ()
     """Words that everybody knows and that were not found, where `possible` is known."""
     score: int = 0
@@ -62,6 +67,11 @@ class PlayedRound:
     def board(self) -> Board:
         """The board."""
         return Board.parse(self.notation)
+
+    @property
+    def spent(self) -> int:
+        """Points that the hints have cost."""
+        return sum(hint.price for hint in self.hints)
 
     @property
     def share(self) -> float | None:
@@ -89,6 +99,7 @@ class PlayedRound:
             found=tuple(game.found),
             times=tuple(round(seconds, 3) for seconds in game.found_at.values()),
             rejected=tuple(game.rejected.items()),
+            hints=tuple(game.hints),
             score=game.score,
         )
 
@@ -100,12 +111,18 @@ class PlayedRound:
     def as_ghost(self) -> Ghost:
         """This round as a rival of another on its board."""
         points = Scoring.named(self.rules.scoring).points
-        return Ghost(self.times, tuple(accumulate(map(points, self.found))))
+        changes = [
+            *((at, points(word)) for at, word in zip(self.times, self.found, strict=True)),
+            *((hint.seconds, -hint.price) for hint in self.hints),
+        ]
+        changes.sort()
+        scores = accumulate(change for _, change in changes)
+        return Ghost(tuple(at for at, _ in changes), tuple(max(0, score) for score in scores))
 
     def game(self, lexicon: Lexicon, clock: Clock) -> Round:
         """The round to go on with: paused, where it was left."""
         game = Round(self.board, lexicon, self.rules, clock)
-        game.take_up(
-            dict(zip(self.found, self.times, strict=True)), dict(self.rejected), self.elapsed
-        )
+        found_at = dict(zip(self.found, self.times, strict=True))
+        game.take_up(found_at, dict(self.rejected), self.elapsed, self.hints)
+        game.practised = self.practised
         return game

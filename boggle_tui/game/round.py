@@ -11,6 +11,7 @@ from boggle_tui.game.board import Board, Path, QReading
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.ghost import Ghost
+from boggle_tui.game.hints import PRICES, Bought, Hint
 from boggle_tui.game.lexicon import Lexicon, fold
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.scoring import Scoring
@@ -72,8 +73,12 @@ class Round:
         """The words that did not count, each with the last reason."""
         self.found_at: dict[str, float] = {}
         """The seconds that were played when each word was found."""
+        self.hints: list[Bought] = []
+        """The hints that were taken, in order."""
         self.ghost: Ghost | None = None
         """An earlier round on this board, where that is chased."""
+        self.practised: tuple[str, ...] = ()
+        """The words that the board was built for, where it is to practise."""
         self._scoring = Scoring.named(rules.scoring)
         self._clock = clock
         self._running_since: float | None = clock()
@@ -104,8 +109,21 @@ class Round:
 
     @property
     def score(self) -> int:
-        """Points of all words found."""
-        return sum(map(self.points, self.found))
+        """Points of all words found, without those spent on hints; never less than none."""
+        return max(0, sum(map(self.points, self.found)) - self.spent)
+
+    @property
+    def spent(self) -> int:
+        """Points that the hints have cost."""
+        return sum(hint.price for hint in self.hints)
+
+    def take_hint(self, kind: Hint, word: str = "") -> Bought | None:
+        """Pay for a hint, about that word if it is about one; None unless the clock runs."""
+        if self.is_over or self.is_paused:
+            return None
+        hint = Bought(kind, PRICES[kind], round(self.elapsed, 3), word)
+        self.hints.append(hint)
+        return hint
 
     @property
     def guesses_left(self) -> int | None:
@@ -159,13 +177,18 @@ class Round:
         self._ended = True
 
     def take_up(
-        self, found_at: Mapping[str, float], rejected: Mapping[str, Verdict], elapsed: float
+        self,
+        found_at: Mapping[str, float],
+        rejected: Mapping[str, Verdict],
+        elapsed: float,
+        hints: Sequence[Bought] = (),
     ) -> None:
         """Stand where a round on this board was left: paused, after so many seconds."""
         for word, seconds in found_at.items():
             if next(find_paths(self.board, word, self.rules.q), None) is not None:
                 self._keep(word, seconds)
         self.rejected.update(rejected)
+        self.hints = list(hints)
         self._elapsed_before, self._running_since = elapsed, None
         self._ended = self._is_decided
 

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.hints import Bought
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.round import Rules, Verdict
@@ -19,8 +20,9 @@ COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
     *("dice", "min_length", "seconds", "scoring", "q", "dictionary", "fingerprint"),
     *("day", "to_beat", "hidden", "id", "mode", "target"),
+    *("hints", "practised"),
 )
-_WORDS = ("found", "missed", "hidden", "times", "rejected")
+_WORDS = ("found", "missed", "hidden", "times", "rejected", "hints", "practised")
 _NUMBERS = ("score", "possible", "elapsed", "min_length", "seconds", "to_beat", "target")
 
 
@@ -80,6 +82,7 @@ def values_of(played: PlayedRound) -> dict[str, Any]:
         "q": str(played.rules.q),
         "mode": str(played.rules.mode),
         "rejected": [f"{word}:{verdict.name}" for word, verdict in played.rejected],
+        "hints": list(map(str, played.hints)),
     }
     return {name: fields[name] for name in COLUMNS}
 
@@ -107,6 +110,8 @@ def round_of(values: dict[str, Any]) -> PlayedRound:
         times=tuple(map(float, values["times"])),
         rejected=tuple(map(_rejected, values["rejected"])),
         missed=tuple(values["missed"]),
+        hints=tuple(map(Bought.parse, values.get("hints", ()))),
+        practised=tuple(values.get("practised", ())),
         **{name: values[name] for name in ("dictionary", "fingerprint", "elapsed", "score")},
         **{name: values[name] for name in ("dice", "day", "to_beat", "possible")},
     )

@@ -9,6 +9,7 @@ from sqlite3 import Connection
 from typing import Any, NamedTuple
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.hints import Bought
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.round import Rules, Verdict
@@ -25,7 +26,8 @@ TEXTS = (
 )
 OTHERS = ("dice", "day", "to_beat", "elapsed", "score", "possible")
 RULES = ("min_length", "seconds", "scoring", "q", "mode", "target")
-COLUMNS = (*TEXTS, *OTHERS, *RULES, "checksum")
+HELPS = ("hints", "practised")
+COLUMNS = (*TEXTS, *OTHERS, *RULES, *HELPS, "checksum")
 _LIST = ", ".join(COLUMNS)
 _SAVE = (
     f"INSERT INTO rounds ({_LIST}, owner) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
@@ -186,14 +188,16 @@ def _row(played: PlayedRound) -> tuple[Any, ...]:
     )
     others = (getattr(played, name) for name in OTHERS)
     rules = (getattr(played.rules, name) for name in RULES)
-    return (*texts, *others, *rules, seal(texts))
+    helps = " ".join(map(str, played.hints)), " ".join(played.practised)
+    return (*texts, *others, *rules, *helps, seal(texts))
 
 
 def _read(row: Sequence[Any]) -> PlayedRound | None:
     """The round of a row; None where the row is damaged."""
     try:
         texts, others, rules = row[:10], row[10:16], row[16:22]
-        if row[22] != seal(texts):
+        hints, practised, checksum = row[22:25]
+        if checksum != seal(texts):
             return None
         id_, started, notation, dictionary, print_, hidden, found, times, rejected, missed = texts
         return PlayedRound(
@@ -207,6 +211,8 @@ def _read(row: Sequence[Any]) -> PlayedRound | None:
             times=tuple(map(float, times.split())),
             rejected=tuple(map(_rejected, rejected.split())),
             missed=tuple(missed.split()),
+            hints=tuple(map(Bought.parse, hints.split())),
+            practised=tuple(practised.split()),
             **dict(zip(OTHERS, others, strict=True)),
             rules=_rules(*rules),
         )

@@ -66,6 +66,10 @@ MIGRATIONS = (
     );
     CREATE INDEX contests_in_time ON contests (started);
     """,
+    """
+    ALTER TABLE rounds ADD COLUMN hints TEXT NOT NULL DEFAULT '';
+    ALTER TABLE rounds ADD COLUMN practised TEXT NOT NULL DEFAULT '';
+    """,
 )
 """What leads from each version to the next, from an empty file on. Never changed, only added to."""
 VERSION = len(MIGRATIONS)

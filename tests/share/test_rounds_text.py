@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kept_rounds import a_round
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.hints import Bought, Hint
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules, Verdict
 from boggle_tui.share.day import day_text
@@ -22,6 +23,9 @@ from boggle_tui.share.text import in_ascii
 words = st.text("abcdefghijñж", min_size=1, max_size=9)
 texts = st.lists(words, max_size=4).map(tuple)
 numbers = st.none() | st.integers(0, 10**6)
+hints = st.builds(
+    Bought, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
+)
 rounds = st.builds(
     lambda found, hours, **changes: a_round(
         started=datetime(2026, 3, 4, 5, tzinfo=timezone(timedelta(hours=hours))),
@@ -34,6 +38,8 @@ rounds = st.builds(
     elapsed=st.floats(0, 10**5),
     rejected=st.lists(st.tuples(words, st.sampled_from(Verdict)), max_size=4).map(tuple),
     missed=texts,
+    hints=st.lists(hints, max_size=4).map(tuple),
+    practised=texts,
     hidden=texts,
     possible=numbers,
     to_beat=numbers,

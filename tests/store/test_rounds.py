@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from kept_rounds import a_round
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.hints import Bought, Hint
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules, Verdict
@@ -23,6 +24,9 @@ from boggle_tui.store.tallies import MOST
 words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)
 texts = st.lists(words, max_size=5).map(tuple)
 numbers = st.none() | st.integers(0, 10**6)
+hints = st.builds(
+    Bought, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
+)
 
 
 @given(
@@ -30,6 +34,8 @@ numbers = st.none() | st.integers(0, 10**6)
     found=st.lists(st.tuples(words, st.floats(0, 10**5))),
     rejected=st.lists(st.tuples(words, st.sampled_from(Verdict))).map(tuple),
     missed=texts,
+    hints=st.lists(hints, max_size=4).map(tuple),
+    practised=texts,
     dice=st.none() | st.just("big"),
     to_beat=numbers,
     possible=numbers,
