@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from boggle_tui.cli import custom_rules
 from boggle_tui.cli.inputs import board_of, q_of
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.opening import need_terminal, open_program
@@ -21,7 +22,9 @@ EXAMPLES = """\
   boggle-tui play --dice big --seconds 120
   boggle-tui play --board taps/elin/roqt/deck --seconds 0
   boggle-tui play --code BOG1DSG…  a board that somebody has sent
-  boggle-tui play --seed 2024      the same board for everybody who types this"""
+  boggle-tui play --seed 2024      the same board for everybody who types this
+  boggle-tui play --mode sudden --min-length 4
+  boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
 
 
 def declare(parser: Parser) -> None:
@@ -29,7 +32,11 @@ def declare(parser: Parser) -> None:
     parser.add_argument("--dice", metavar="NAME", help="the dice set: classic, new, big, super …")
     parser.add_argument("--board", metavar="BOARD", help="play this board instead of rolling one")
     parser.add_argument("--code", metavar="CODE", help="play the board of a share code")
-    parser.add_argument("--size", metavar="RxC", help="rows x columns of a board in one row")
+    parser.add_argument(
+        "--size",
+        metavar="RxC",
+        help="rows x columns, from 2x2 to 8x8: of the board to roll, or of one in one row",
+    )
     parser.takes_seed("roll the dice from this number")
     parser.add_argument(
         "--seconds",
@@ -41,6 +48,7 @@ def declare(parser: Parser) -> None:
         "--dictionary", metavar="NAME", help="common, standard, expert, or a file of your own"
     )
     parser.add_argument("--q", metavar="READING", help="the Qu tile: qu, either or q")
+    custom_rules.declare(parser)
 
 
 def run(options: Namespace) -> Outcome:
@@ -51,6 +59,7 @@ def run(options: Namespace) -> Outcome:
         Lexicon.load(options.dictionary)
     board = None if options.board is None else board_of(options)
     q = None if options.q is None else q_of(options)
+    custom = custom_rules.custom_of(options)
     challenge = None if options.code is None else _challenge_of(options)
     need_terminal()
     from boggle_tui.tui.round_request import RoundRequest
@@ -63,6 +72,7 @@ def run(options: Namespace) -> Outcome:
             seconds=options.seconds,
             dictionary=options.dictionary,
             q=q,
+            custom=custom,
             challenge=challenge,
         )
     )
@@ -72,10 +82,11 @@ def _challenge_of(options: Namespace) -> Challenge:
     """What the share code holds. Raises Mistake."""
     from boggle_tui.share.code import ShareCodeError, decode
 
-    others = ("dice", "board", "size", "seed", "seconds", "dictionary", "q")
+    others = ("dice", "board", "size", "seed", "seconds", "dictionary", "q", *custom_rules.NAMES)
     for other in others:
         if getattr(options, other) is not None:
-            raise Mistake(f"A share code brings all that is needed: leave out --{other}.")
+            option = other.replace("_", "-")
+            raise Mistake(f"A share code brings all that is needed: leave out --{option}.")
     try:
         return decode(options.code)
     except ShareCodeError as error:

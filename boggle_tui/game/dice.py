@@ -69,9 +69,10 @@ def in_tray(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
     return replace(dice_set, rows=rows, cols=cols, dice=dice_set.dice * sets)
 
 
-def nearest(rows: int, cols: int, among: Sequence[DiceSet]) -> DiceSet:
-    """The set whose own tray is nearest in size; of equals the first."""
-    return min(among, key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
+def nearest(rows: int, cols: int, usual: DiceSet) -> DiceSet:
+    """The set whose own tray is nearest to that size; of equals the usual one."""
+    others = [other for other in dice_sets().values() if other is not usual]
+    return min((usual, *others), key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
 
 
 def dice_for(faces: Sequence[str], dice: Sequence[Sequence[str]]) -> tuple[int, ...] | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.dice import DiceSet, nearest, roll
 from boggle_tui.game.mode import Mode, Quality
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class RoundRequest:
 
     def dice_set(self, settings: Settings) -> DiceSet:
         """The dice to roll, with the rules that go with them."""
-        return self._custom(settings).dice_set(DiceSet.named(self.dice or settings.dice))
+        return self._custom(settings).dice_set(self.usual(settings))
 
     def is_chosen(self, settings: Settings) -> bool:
         """Whether its board is chosen from several, which takes a while."""
@@ -95,10 +95,19 @@ class RoundRequest:
         """The round on that board, its clock running."""
         from boggle_tui.game.round import Round
 
-        usual = DiceSet.named(self.dice or settings.dice)
         seconds = settings.seconds if self.seconds is None else self.seconds
-        rules = self.rules or self._custom(settings).rules(usual, seconds, self.q or settings.q)
+        rules = self.rules or self._custom(settings).rules(
+            self.usual(settings), seconds, self.q or settings.q
+        )
         return Round(board, lexicon, rules, clock)
+
+    def usual(self, settings: Settings) -> DiceSet:
+        """The dice set that is named; where only a size is, that which is nearest to it."""
+        chosen = DiceSet.named(self.dice or settings.dice)
+        asked = self.custom
+        if self.dice or asked is None or asked.rows is None or asked.cols is None:
+            return chosen
+        return nearest(asked.rows, asked.cols, chosen)
 
     def _custom(self, settings: Settings) -> CustomRules:
         if self.custom is not None:

@@ -9,7 +9,6 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from boggle_tui.game import daily
-from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.fingerprint import fingerprint
 from boggle_tui.game.lexicon import TIERS, Lexicon, LexiconError
 from boggle_tui.game.mode import Mode
@@ -83,7 +82,7 @@ def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | Non
     """The name of the dice that have rolled the board, if it is one of their own tray."""
     if asked.board is not None and not asked.day and not asked.dice:
         return None
-    dice_set = DiceSet.named(asked.dice or settings.dice)
+    dice_set = asked.usual(settings)
     is_theirs = (board.rows, board.cols) == (dice_set.rows, dice_set.cols)
     return dice_set.name if is_theirs else None
 

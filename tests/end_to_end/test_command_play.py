@@ -8,11 +8,15 @@ import pytest
 
 from boggle_tui.cli import daily, main, opening, play
 from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.custom import CustomRules
 from boggle_tui.game.daily import board_of_day
 from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.mode import Mode
 from boggle_tui.share.code import decode
 from boggle_tui.tui import app
 from boggle_tui.tui.round_request import RoundRequest
+
+CODE = "BOG1DSG7S25M6RQ89HJ152M0J7AYDS50AG9KGXC"
 
 
 @pytest.fixture
@@ -55,7 +59,39 @@ def test_play_hands_on_what_was_asked_for(opened):
     ]
 
 
-CODE = "BOG1DSG7S25M6RQ89HJ152M0J7AYDS50AG9KGXC"
+@pytest.mark.parametrize(
+    ("options", "custom"),
+    [
+        ("--mode sudden", CustomRules(mode=Mode.SUDDEN)),
+        ("--mode Thirty --min-length 2", CustomRules(min_length=2, mode=Mode.THIRTY)),
+        ("--target 50", CustomRules(mode=Mode.CHASE, target=50)),
+        ("--mode chase", CustomRules(mode=Mode.CHASE)),
+        ("--size 5x6 --scoring super", CustomRules(5, 6, scoring="super")),
+    ],
+)
+def test_play_hands_on_rules_of_ones_own(opened, options, custom):
+    main(["play", *options.split()])
+    assert opened == [RoundRequest(custom=custom)]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("--mode suden", "no mode 'suden'. Did you mean sudden?"),
+        ("--mode sudden --target 9", "--target goes with --mode chase, and not with sudden."),
+        ("--target 0", "no whole number from 1 up"),
+        ("--target 20000", "chase fewer"),
+        ("--min-length 7", "2 to 6 letters, and not 7"),
+        ("--scoring none", "no scoring table 'none'"),
+        ("--size 1x9", "sides go from 2 to 8"),
+        ("--size four", "'four' is no size"),
+        (f"--min-length 3 --code {CODE}", "leave out --min-length"),
+    ],
+)
+def test_rules_that_cannot_be_are_told_in_a_sentence(call, options, said):
+    code, out, err = call("play", *options.split())
+    assert (code, out) == (2, "")
+    assert said in err
 
 
 def test_a_share_code_is_read_before_the_program_opens(opened):

@@ -188,6 +188,7 @@ def test_another_tray_is_filled_with_whole_sets_of_the_dice(name, rows, cols, se
 
 
 def test_the_nearest_set_is_that_of_the_most_similar_number_of_dice():
-    sets = [DiceSet.named(name) for name in ("new", "big", "super")]
-    sizes = {(2, 2): "new", (4, 5): "new", (3, 8): "big", (5, 6): "big", (8, 8): "super"}
-    assert {size: nearest(*size, sets).name for size in sizes} == sizes
+    sizes = {(2, 2): "classic", (4, 5): "classic", (3, 8): "big", (5, 6): "big", (8, 8): "super"}
+    usual = DiceSet.named("classic")
+    assert {size: nearest(*size, usual).name for size in sizes} == sizes
+    assert nearest(5, 5, DiceSet.named("deluxe")).name == "deluxe"

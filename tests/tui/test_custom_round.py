@@ -8,6 +8,7 @@ import pytest
 from player import Player, at_home, choose
 
 from boggle_tui.game.custom import CustomRules
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode, Quality
 from boggle_tui.game.round import Rules
 from boggle_tui.kernel import quality as kernel_quality
@@ -140,3 +141,15 @@ async def test_a_board_that_is_given_by_its_seed_is_the_same_whatever_quality_is
             boards.append(player.board.board)
     assert len(set(boards)) == 1
     assert (boards[0].rows, boards[0].cols) == (4, 4)
+
+
+def test_a_size_alone_is_rolled_with_the_dice_that_are_nearest_to_it():
+    asked = RoundRequest(custom=CustomRules(5, 6))
+    assert asked.dice_set(Settings()).name == "big"
+    board = asked.roll(Lexicon(["gold"]), Settings())
+    assert (board.rows, board.cols) == (5, 6)
+    named = RoundRequest(dice="classic", custom=CustomRules(5, 6))
+    assert named.dice_set(Settings()).name == "classic"
+    # On the custom screen the dice are chosen, too.
+    chosen = Settings(dice="super", custom=CustomRules(2, 2), is_custom=True)
+    assert RoundRequest().dice_set(chosen).name == "super"

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from boggle_tui.game.custom import MIN_LENGTHS, SIDES, USUAL, CustomRules
+from boggle_tui.game.custom import MIN_LENGTHS, PLAYED, SIDES, USUAL, CustomRules
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.scoring import scorings
@@ -28,8 +28,6 @@ from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.menu import Menu, Options
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
-PLAYED = tuple(mode for mode in Mode if mode is not Mode.PRACTISE)
-"""The modes of a round on any board."""
 WAYS = {"play": "Play", "usual": "Usual rules"}
 
 
