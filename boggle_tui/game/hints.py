@@ -11,7 +11,10 @@ from typing import Self
 
 from boggle_tui.game.board import Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.finder import find_paths
+from boggle_tui.game.lexicon import Lexicon
 
+BLANK = "·"
+"""Stands for a letter that is not told."""
 MOST_BLANKS = 3
 """Letters of the longest word whose outline does not tell the last one."""
 
@@ -60,9 +63,7 @@ class Hints:
     Offensive words are no part of it, nor of any number, unless they were found.
     """
 
-    def __init__(
-        self, words: Mapping[str, Path], common: Container[str], offensive: Container[str]
-    ) -> None:
+    def __init__(self, words: Mapping[str, Path], common: Lexicon, offensive: Lexicon) -> None:
         self._words = {word: path for word, path in words.items() if word not in offensive}
         self._common = common
         self._starts: dict[str, tuple[Cell, ...]] = {}
@@ -113,5 +114,5 @@ def starts(board: Board, word: str, q: QReading = QReading.QU) -> tuple[Cell, ..
 def outline(word: str) -> str:
     """First and last letter, blanks between; of a short word the first letter only."""
     if len(word) <= MOST_BLANKS:
-        return word[0] + "_" * (len(word) - 1)
-    return f"{word[0]}{'_' * (len(word) - 2)}{word[-1]}"
+        return word[0] + BLANK * (len(word) - 1)
+    return f"{word[0]}{BLANK * (len(word) - 2)}{word[-1]}"

@@ -98,7 +98,7 @@ def test_common_words_are_told_of_before_others_and_none_twice(game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "told"), [("ab", "a_"), ("nip", "n__"), ("deck", "d__k"), ("liquor", "l____r")]
+    ("word", "told"), [("ab", "a·"), ("nip", "n··"), ("deck", "d··k"), ("liquor", "l····r")]
 )
 def test_an_outline_tells_the_ends_of_a_word(word, told) -> None:
     assert outline(word) == told

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Digits, Static
 
 from boggle_tui.game.board import Cell
+from boggle_tui.game.hints import Hint
 from boggle_tui.game.lexicon import fold
 from boggle_tui.game.round import Verdict
 from boggle_tui.game.trace import Trace
@@ -24,11 +25,18 @@ from boggle_tui.tui.text import points, words
 from boggle_tui.tui.verdict_text import verdict_text
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.countdown import Countdown
+from boggle_tui.tui.widgets.hint_panel import HintPanel
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.word_columns import WordColumns
 
 TICK = 0.2
 """Seconds between two looks at the clock."""
+HINTS = {
+    Hint.LENGTHS: "Buy a hint: how many words of each length",
+    Hint.STARTS: "Buy a hint: how many words begin at each tile",
+    Hint.LETTER: "Buy a hint: a first letter",
+    Hint.OUTLINE: "Buy a hint: a word's outline",
+}
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -44,6 +52,11 @@ class PlayScreen(BoggleScreen[None]):
         Binding("backspace", "erase", "Erase", show=False),
         Binding("escape", "clear_or_pause", "Clear/Pause"),
         Binding("ctrl+e", "end", "End"),
+        Binding("f2", "hints", "Hints", tooltip="Hints, which cost points"),
+        *(
+            Binding(str(number), f"buy({str(hint)!r})", HINTS[hint], show=False)
+            for number, hint in enumerate(Hint, 1)
+        ),
         *(
             Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
             for key, (rows, cols) in STEPS.items()
@@ -69,6 +82,7 @@ class PlayScreen(BoggleScreen[None]):
         self._view = BoardView(game.board, id="board")
         self._word, self._verdict = Static(id="word"), Static(id="verdict")
         self._found = WordColumns(game.points, id="found")
+        self._hints = HintPanel(game, id="hints")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -82,7 +96,9 @@ class PlayScreen(BoggleScreen[None]):
                 yield self._view.data_bind(cursor=PlayScreen.cursor)
                 yield self._word
                 yield self._verdict
-            yield self._found
+            with Vertical(id="right"):
+                yield self._hints
+                yield self._found
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -155,6 +171,35 @@ class PlayScreen(BoggleScreen[None]):
     def action_end(self) -> None:
         self.game.end()
         self._look_at_clock()
+
+    @property
+    def offers_hints(self) -> bool:
+        """Whether hints may be bought: not where all play the same board by the same means."""
+        return self._recorder.record.day is None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """What only a round with hints has a use for."""
+        if action == "buy":
+            return self._hints.is_open
+        return action != "hints" or self.offers_hints
+
+    def action_hints(self) -> None:
+        """Offer hints, or no longer."""
+        self._hints.is_open = not self._hints.is_open
+        self.refresh_bindings()
+
+    def action_buy(self, kind: str) -> None:
+        self._hints.buy(Hint(kind))
+
+    @on(HintPanel.Bought)
+    def take_hint(self, event: HintPanel.Bought) -> None:
+        self._recorder.save()
+        self._say(event.text)
+        self._show_found()
+
+    @on(HintPanel.Ready)
+    def show_hints(self) -> None:
+        self._show_found()
 
     def action_move(self, rows: int, cols: int) -> None:
         """Move the cursor a tile on; it comes out again at the other side."""
@@ -241,6 +286,8 @@ class PlayScreen(BoggleScreen[None]):
         self._score.update(str(self.game.score))
         self._summary.update(words(len(self.game.found)), layout=False)
         self._found.words = tuple(self.game.found)
+        self._view.counts = self._hints.counts
+        self._hints.show()
         self._show_aim()
 
     def _show_aim(self) -> None:

@@ -39,6 +39,8 @@ class BoardView(Widget):
     """The cells that no word needs; what stands there is told apart from the other tiles."""
     cursor: reactive[Cell | None] = reactive(None)
     """The cell that the arrow keys have come to."""
+    counts: reactive[tuple[int, ...]] = reactive(())
+    """A number for each cell, shown on its tile where it is not 0; none at all if empty."""
     is_concealed: reactive[bool] = reactive(False)
     """Whether the tiles lie face down."""
 

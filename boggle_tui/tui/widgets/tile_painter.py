@@ -91,12 +91,17 @@ class TilePainter:
         return (self.layout.pitch - 1) // 2
 
     def _text(self, cell: Cell, line: int) -> str:
-        """The letters of one line of a face: what it shows, and its number on the path."""
+        """The letters of one line of a face: what it shows, its number on the path, its count."""
         view, width = self._view, self.layout.tile_width
         order = str(view.path.index(cell) + 1) if cell in view.path else ""
         first_line = self.layout.pitch % 2
+        count = self._count(cell)
         if line != self._letter_line:
-            return f" {order if line == first_line else ''}".ljust(width)
+            return (
+                f" {order.ljust(width - 2 - len(count))}{count} "
+                if line == first_line
+                else " " * width
+            )
         face = {SPARE: "·", BLOCK: "■"}.get(view.board.faces[cell], view.board.faces[cell])
         face = "" if view.is_concealed else face
         text = face.center(width)
@@ -104,9 +109,16 @@ class TilePainter:
             # Of a two-digit number, a tile of three columns has room for the second digit only.
             room = len(text) - len(text.lstrip())
             text = order[-room:].ljust(room) + text[room:]
+            room = len(text) - len(text.rstrip())
+            text = text[: width - room] + (count if len(count) <= room else "+" * room).rjust(room)
         if view.cursor == cell:
             text = f"[{text[1:-1]}]" if width > 3 else f"[{face[:1]:1}]"
         return text
+
+    def _count(self, cell: Cell) -> str:
+        """The number that is shown on a tile."""
+        view = self._view
+        return str(view.counts[cell] or "") if view.counts and not view.is_concealed else ""
 
     def _bridged(self, text: str, style: Style, cell: Cell, other: Cell) -> list[Segment]:
         """An upper or lower line of a tile, with a bridge to the tile beyond where there is one."""
