@@ -12,6 +12,8 @@ from boggle_tui.game.board import Board
 from boggle_tui.game.ghost import Ghost
 from boggle_tui.game.hints import Bought
 from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.mode import Mode
+from boggle_tui.game.published import published
 from boggle_tui.game.result import Result
 from boggle_tui.game.round import Clock, Round, Rules, Verdict
 from boggle_tui.game.scoring import Scoring
@@ -79,6 +81,19 @@ class PlayedRound:
         if self.possible is None:
             return None
         return self.score / self.possible if self.possible else 1.0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it could last as long as its clock: only then what was missed tells something."""
+        rules = self.rules
+        return rules.mode in (Mode.CLASSIC, Mode.PRACTISE) or (
+            rules.mode is Mode.CHASE and rules.target is None
+        )
+
+    @property
+    def has_usual_points(self) -> bool:
+        """Whether its points are those of the game's own tables, and compare with others."""
+        return self.rules.scoring in published()["scoring"]
 
     @property
     def local_day(self) -> date:

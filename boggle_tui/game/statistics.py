@@ -33,9 +33,9 @@ class Streaks(NamedTuple):
 
 
 def shares(rounds: Iterable[PlayedRound]) -> list[float]:
-    """The share of the points in each round, from the first to the last, where it is known."""
+    """The share of the points in each whole round, from the first to the last, where known."""
     in_time = sorted(rounds, key=lambda played: played.started)
-    return [played.share for played in in_time if played.share is not None]
+    return [played.share for played in in_time if played.is_whole and played.share is not None]
 
 
 def means(values: Sequence[float], most: int) -> list[float]:
@@ -82,8 +82,18 @@ def days_boards(rounds: Iterable[PlayedRound]) -> set[date]:
 
 
 def misses(rounds: Iterable[PlayedRound]) -> Counter[str]:
-    """How often each word was missed."""
-    return Counter(chain.from_iterable(played.missed for played in rounds))
+    """How often each word was missed in a whole round."""
+    return Counter(chain.from_iterable(played.missed for played in rounds if played.is_whole))
+
+
+def comparable(rounds: Iterable[PlayedRound]) -> list[PlayedRound]:
+    """The rounds whose points and times can be set beside one another."""
+    return [played for played in rounds if played.is_whole and played.has_usual_points]
+
+
+def modes(rounds: Iterable[PlayedRound]) -> Counter[str]:
+    """How many rounds there were of each mode."""
+    return Counter(str(played.rules.mode) for played in rounds)
 
 
 def favourites(counts: Mapping[str, int], most: int) -> list[tuple[str, int]]:
@@ -93,7 +103,8 @@ def favourites(counts: Mapping[str, int], most: int) -> list[tuple[str, int]]:
 
 
 def best_words(rounds: Sequence[PlayedRound], most: int) -> list[BestWord]:
-    """The words worth most, the longest of equals, each once."""
+    """The words worth most by the game's own points, the longest of equals, each once."""
+    rounds = [played for played in rounds if played.has_usual_points]
     words: dict[str, set[str]] = {}
     for played in rounds:
         words.setdefault(played.rules.scoring, set()).update(played.found)

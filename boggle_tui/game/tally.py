@@ -13,9 +13,11 @@ from boggle_tui.game.statistics import (
     BestWord,
     best_words,
     better,
+    comparable,
     days_boards,
     days_played,
     misses,
+    modes,
     shares,
     word_lengths,
 )
@@ -32,7 +34,9 @@ class Tally:
 
     rounds: int = 0
     points: int = 0
+    """Points of the rounds that compare: whole ones, by the game's own tables."""
     seconds: float = 0.0
+    """Seconds that were played in those."""
     shares: tuple[float, ...] = ()
     """The share of the points in each round where it is known, from the first to the last."""
     days: frozenset[date] = frozenset()
@@ -45,20 +49,24 @@ class Tally:
     """How often each word was missed."""
     best: tuple[BestWord, ...] = ()
     """The words worth most."""
+    modes: Counter[str] = field(default_factory=Counter)
+    """How many rounds there were of each mode."""
 
     @classmethod
     def of(cls, rounds: Sequence[PlayedRound]) -> Self:
         """The tally of these rounds."""
+        alike = comparable(rounds)
         return cls(
             len(rounds),
-            sum(played.score for played in rounds),
-            sum(played.elapsed for played in rounds),
+            sum(played.score for played in alike),
+            sum(played.elapsed for played in alike),
             tuple(shares(rounds)),
             frozenset(days_played(rounds)),
             frozenset(days_boards(rounds)),
             Counter(word_lengths(rounds)),
             misses(rounds),
             tuple(best_words(rounds, MOST_WORDS)),
+            modes(rounds),
         )
 
     def __add__(self, later: Tally) -> Tally:
@@ -72,6 +80,7 @@ class Tally:
             _sum(self.lengths, later.lengths),
             _sum(self.misses, later.misses),
             tuple(better((*self.best, *later.best), MOST_WORDS)),
+            _sum(self.modes, later.modes),
         )
 
     @property
@@ -91,6 +100,7 @@ class Tally:
             "lengths": list(self.lengths.items()),
             "misses": dict(self.misses),
             "best": [[best.word, best.points, str(best.day)] for best in self.best],
+            "modes": dict(self.modes),
         }
 
     @classmethod
@@ -109,6 +119,7 @@ class Tally:
                 BestWord(word, points, date.fromisoformat(day))
                 for word, points, day in values["best"]
             ),
+            Counter(values["modes"]),
         )
 
 

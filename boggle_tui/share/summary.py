@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
+from boggle_tui.game.mode import Mode
 from boggle_tui.game.statistics import favourites, sparkline, streaks
 from boggle_tui.game.tally import Tally
 from boggle_tui.share.text import count
@@ -35,6 +37,7 @@ def summary_lines(tally: Tally, today: date, width: int) -> list[tuple[str, str]
     days = f"on {count(len(tally.days), 'day')} since {min(tally.days)}"
     lines = [
         (count(tally.rounds, "round"), days),
+        *_modes(tally.modes),
         ("Points a minute", f"{tally.points_a_minute:.1f}"),
         ("Days in a row", _streak(tally.days, today)),
         ("The day's board", _streak(tally.boards, today)),
@@ -54,6 +57,7 @@ def summary_values(tally: Tally, today: date) -> dict[str, Any]:
     """The same as plain values."""
     return {
         "rounds": tally.rounds,
+        "modes": dict(tally.modes),
         "points_a_minute": round(tally.points_a_minute, 3),
         "days_in_a_row": streaks(tally.days, today)._asdict(),
         "days_boards_in_a_row": streaks(tally.boards, today)._asdict(),
@@ -72,6 +76,13 @@ def _fitting(entries: Sequence[str], room: int) -> str:
     while fitting > 1 and len(", ".join(entries[:fitting])) > room:
         fitting -= 1
     return ", ".join(entries[:fitting])
+
+
+def _modes(modes: Counter[str]) -> list[tuple[str, str]]:
+    """How many rounds of each mode, where there are others than classic ones."""
+    if not set(modes) - {Mode.CLASSIC}:
+        return []
+    return [("Modes", ", ".join(f"{mode} {modes[mode]}" for mode in Mode if modes[mode]))]
 
 
 def _streak(days: Iterable[date], today: date) -> str:

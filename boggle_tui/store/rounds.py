@@ -45,6 +45,8 @@ class Entry(NamedTuple):
     score: int
     possible: int | None
     day: str | None
+    mode: str
+    scoring: str
 
 
 class Rounds:
@@ -153,7 +155,7 @@ def _over(connection: Connection, after: str, upto: str) -> list[PlayedRound]:
 
 def _entries(connection: Connection) -> list[Entry]:
     rows = connection.execute(
-        "SELECT id, started, score, possible, day FROM rounds"
+        "SELECT id, started, score, possible, day, mode, scoring FROM rounds"
         " WHERE owner IS NULL ORDER BY started DESC"
     )
     return [Entry(*row) for row in rows]

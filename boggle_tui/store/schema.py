@@ -70,6 +70,9 @@ MIGRATIONS = (
     ALTER TABLE rounds ADD COLUMN hints TEXT NOT NULL DEFAULT '';
     ALTER TABLE rounds ADD COLUMN practised TEXT NOT NULL DEFAULT '';
     """,
+    """
+    DELETE FROM tallies;
+    """,
 )
 """What leads from each version to the next, from an empty file on. Never changed, only added to."""
 VERSION = len(MIGRATIONS)

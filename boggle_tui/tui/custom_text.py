@@ -8,6 +8,7 @@ from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.mode import Mode, Quality
 
 if TYPE_CHECKING:
+    from boggle_tui.game.round import Rules
     from boggle_tui.store.settings import Settings
 
 MODES = {
@@ -33,6 +34,13 @@ SCORINGS = {
 def scoring_name(name: str) -> str:
     """A points table by name, as it is called."""
     return SCORINGS.get(name, name)
+
+
+def rules_text(rules: Rules) -> str:
+    """What tells rules from the game's own, to stand before something else; empty for those."""
+    parts = [] if rules.mode is Mode.CLASSIC else [MODES[rules.mode]]
+    parts += [scoring_name(rules.scoring)] if rules.scoring in SCORINGS else []
+    return "".join(f"{part}, " for part in parts)
 
 
 def custom_text(settings: Settings) -> str:

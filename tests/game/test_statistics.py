@@ -11,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from kept_rounds import a_round
 
+from boggle_tui.game.mode import Mode
+from boggle_tui.game.round import Rules
 from boggle_tui.game.statistics import (
     BARS,
     Streaks,
@@ -34,6 +36,24 @@ def days(*numbers: int) -> list[date]:
     return [MONDAY + timedelta(number) for number in numbers]
 
 
+def test_only_whole_rounds_by_the_games_own_points_are_set_beside_one_another() -> None:
+    classic = a_round(1, score=10, elapsed=60.0)
+    others = [
+        a_round(2, rules=Rules(mode=Mode.SUDDEN), found=("tailored",), times=(1.0,)),
+        a_round(3, rules=Rules(mode=Mode.THIRTY)),
+        a_round(4, rules=Rules(mode=Mode.CHASE, target=9)),
+    ]
+    tally = Tally.of([classic, *others])
+    assert tally.points_a_minute == 10
+    assert tally.shares == (10 / 80,)
+    assert tally.misses == {"plaint": 1, "tailor": 1}
+    assert tally.modes == {"classic": 1, "sudden": 1, "thirty": 1, "chase": 1}
+    assert tally.rounds == 4
+    assert tally.best[0].word == "tailored"  # a word is worth the same whatever ends the round
+    ghost = a_round(5, rules=Rules(mode=Mode.CHASE), score=2, elapsed=60.0)
+    assert Tally.of([classic, ghost]).points_a_minute == 6
+
+
 def test_points_a_minute_weigh_each_minute_alike() -> None:
     rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
     assert Tally.of(rounds).points_a_minute == pytest.approx(3.0)
@@ -49,6 +69,7 @@ def test_points_a_minute_weigh_each_minute_alike() -> None:
             missed=st.lists(st.text("abc", min_size=3, max_size=4), max_size=3).map(tuple),
             score=st.integers(0, 99),
             possible=st.none() | st.integers(100, 200),
+            rules=st.builds(Rules, mode=st.sampled_from(Mode)),
             day=st.none() | st.sampled_from(["2026-01-01", "2026-01-02"]),
         )
     ),

@@ -7,6 +7,8 @@ from kept_rounds import a_round
 from player import at_home
 from textual.geometry import Offset
 
+from boggle_tui.game.mode import Mode
+from boggle_tui.game.round import Rules
 from boggle_tui.share.rounds import rounds_in
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.screens.ask import AskScreen
@@ -93,6 +95,20 @@ async def test_all_rounds_are_written_to_a_file_that_reads_back(tmp_path, typed,
     written = (tmp_path / name).read_text()
     assert written.startswith(begins)
     assert rounds_in(written) == ROUNDS[::-1]
+
+
+async def test_a_round_tells_its_mode_where_that_is_no_classic_one():
+    own_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN)))
+    own_store().rounds.finish(a_round(2, day="2026-01-01"))
+    assert own_store().close(9)
+    async with at_home((140, 45)) as player:
+        await look_back(player)
+        lines = player.lines(player.find(RoundList))
+        assert "8% day" in lines[1]
+        assert "8% sudden" in lines[2]
+        assert player.reads("Modes", "classic 1, sudden 1")
+        await player.press("down")
+        await player.until(lambda: player.reads("sudden, 3 words, LIQUOR the best"))
 
 
 async def test_an_empty_history_says_how_it_fills():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from player import Player, in_a_round
+from player import BOARD, Player, in_a_round
 
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules
@@ -76,3 +76,15 @@ async def test_a_ghost_scores_as_it_scored_then():
         player.clock.turn(170)
         await until_decided(player)
         assert player.reads("A draw: 4 to beat")
+
+
+async def test_any_round_can_be_raced_on_its_board():
+    async with in_a_round(rules=Rules(min_length=4)) as player:
+        await player.submit("taps")
+        await player.press("ctrl+e")
+        await until_decided(player)
+        await player.press("g")
+        await player.until_screen(PlayScreen)
+        assert player.reads("Your ghost had 1 point.")
+        assert player.screen.game.rules == Rules(min_length=4, mode=Mode.CHASE)
+        assert str(player.screen.game.board) == BOARD

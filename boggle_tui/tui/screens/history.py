@@ -21,6 +21,7 @@ from boggle_tui.game.tally import Tally
 from boggle_tui.share.rounds import rounds_as_csv, rounds_as_json
 from boggle_tui.share.summary import LABEL, summary_lines
 from boggle_tui.store.store import own_store
+from boggle_tui.tui.custom_text import rules_text
 from boggle_tui.tui.export import export_text
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import words
@@ -98,10 +99,11 @@ class HistoryScreen(BoggleScreen[None]):
 
     def _show_round(self, played: PlayedRound) -> None:
         self.query_one(BoardView).board = played.board
+        rules = rules_text(played.rules)
         best = f", {played.best_word.upper()} the best" if played.found else ""
         self.query_one("#words", Static).update(
             Content.assemble(
-                (f"{words(len(played.found))}{best}\n", "$secondary"), " ".join(played.found)
+                (f"{rules}{words(len(played.found))}{best}\n", "$secondary"), " ".join(played.found)
             )
         )
 

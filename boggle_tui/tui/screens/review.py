@@ -52,6 +52,9 @@ class ReviewScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new_board", "New", tooltip="Play on a new board"),
         Binding("a", "same_board", "Again", tooltip="Play on the same board"),
+        Binding(
+            "g", "chase", "Ghost", show=False, tooltip="Play the same board against your last round"
+        ),
         Binding("escape", "home", "Home"),
         Binding("e", "export", "Export"),
         Binding("k", "keep", "Keep", tooltip="Keep the board by a name"),
@@ -142,6 +145,9 @@ class ReviewScreen(BoggleScreen[None]):
 
     def action_same_board(self) -> None:
         self.boggle.play(self.boggle.last_request.with_board(self.game.board))
+
+    def action_chase(self) -> None:
+        self.boggle.play(self.boggle.last_request.chasing(self.game))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """What only the board of a day has a use for."""

@@ -16,6 +16,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from boggle_tui.game.mode import Mode
 from boggle_tui.store.rounds import Entry
 
 
@@ -88,7 +89,7 @@ class RoundList(ScrollView, can_focus=True):
         number, width = self.scroll_offset.y + y, self.scrollable_content_region.width
         is_here = number == self.cursor and bool(self.entries)
         style = self.get_component_rich_style("round--cursor" if is_here else "round--line")
-        text = line_of(self.entries[number]) if number < len(self.entries) else ""
+        text = line_of(self.entries[number], width) if number < len(self.entries) else ""
         return Strip([Segment(text[:width].ljust(width), style)], width)
 
     def action_move(self, step: int) -> None:
@@ -113,8 +114,11 @@ class RoundList(ScrollView, can_focus=True):
             self.post_message(self.Pointed(self.entries[self.cursor]))
 
 
-def line_of(entry: Entry) -> str:
-    """A round in one line, such as "2026-11-20 14:07   42  31% day"."""
+def line_of(entry: Entry, width: int = 80) -> str:
+    """A round in one line, such as "2026-11-20 14:07   42  31% day", as far as there is room."""
     when = datetime.fromisoformat(entry.started).astimezone().strftime("%Y-%m-%d %H:%M")
     share = f"{entry.score / entry.possible:4.0%}" if entry.possible else "   –"
-    return f" {when} {entry.score:>4} {share}{' day' if entry.day else ''}"
+    line = f" {when} {entry.score:>4} {share}"
+    for mark in ("day" if entry.day else "", "" if entry.mode == Mode.CLASSIC else entry.mode):
+        line += f" {mark}" if mark and len(line) + len(mark) < width else ""
+    return line
