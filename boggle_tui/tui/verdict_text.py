@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from boggle_tui.game.pasted import Pasted
 from boggle_tui.game.round import Round, Verdict
+
+REMARKS = {
+    Verdict.ALREADY_FOUND: "again",
+    Verdict.TOO_SHORT: "short",
+    Verdict.NOT_ON_BOARD: "no path",
+    Verdict.NOT_IN_LIST: "no word",
+}
+"""What is said of many words that did not count."""
 
 
 def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
@@ -17,3 +26,15 @@ def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
         Verdict.PAUSED: "The clock stands still: go on first",
         Verdict.OVER: "The round is over",
     }[verdict]
+
+
+def pasted_text(pasted: Pasted) -> str:
+    """What came of a list of words: how many counted, and what the others were, most first."""
+    counted = pasted.verdicts[Verdict.FOUND]
+    parts = [f"{'✓' if counted else '✗'} {counted} of {pasted.total} count, +{pasted.points}"]
+    for verdict, number in pasted.verdicts.most_common():
+        if verdict in REMARKS:
+            parts.append(f"{number} {REMARKS[verdict]}")
+    if pasted.left_out:
+        parts.append(f"{pasted.left_out} not tried")
+    return " · ".join(parts)

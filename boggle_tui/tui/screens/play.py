@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import monotonic
 from typing import Any, ClassVar
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -16,13 +18,14 @@ from textual.widgets import Digits, Static
 from boggle_tui.game.board import Cell
 from boggle_tui.game.hints import Hint
 from boggle_tui.game.lexicon import fold
+from boggle_tui.game.pasted import Pasted
 from boggle_tui.game.round import Verdict
 from boggle_tui.game.trace import Trace
 from boggle_tui.tui.aim_text import aim_text, welcome_text
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import points, words
-from boggle_tui.tui.verdict_text import verdict_text
+from boggle_tui.tui.verdict_text import pasted_text, verdict_text
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.countdown import Countdown
 from boggle_tui.tui.widgets.hint_panel import HintPanel
@@ -37,6 +40,8 @@ HINTS = {
     Hint.LETTER: "Buy a hint: a first letter",
     Hint.OUTLINE: "Buy a hint: a word's outline",
 }
+STRETCH = 0.004
+"""Seconds of judging pasted words until a key may be heard."""
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -137,6 +142,27 @@ class PlayScreen(BoggleScreen[None]):
             event.stop()
             self.cursor = None
             self.trace = self.trace.typed(letter)
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self.judge_list(event.text)
+
+    @work(group="paste")
+    async def judge_list(self, text: str) -> None:
+        """Judge each word of a text, a few at a time, and tell what came of them together."""
+        from boggle_tui.unboggle.taking import pieces
+
+        pasted = Pasted(self.game, await asyncio.to_thread(pieces, text))
+        while not pasted.is_done:
+            until = monotonic() + STRETCH
+            while not pasted.is_done and monotonic() < until:
+                pasted.judge_next()
+            self._say(f"{pasted.judged} of {words(pasted.total)} …")
+            await asyncio.sleep(0)
+        if pasted.total:
+            self._recorder.save()
+            self._show_found()
+            self._say(pasted_text(pasted), Verdict.FOUND if pasted.points else None)
 
     def action_submit(self) -> None:
         if self.game.is_paused:
