@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AsyncExitStack, aclosing
+from contextlib import AsyncExitStack, aclosing, suppress
 from random import Random
 
 from textual import work
+from textual.worker import WorkerError
 
 from boggle_tui.tui.screens.unboggle_asked import Question
 from boggle_tui.tui.screens.unboggle_work import WorkScreen
@@ -54,6 +55,9 @@ class SearchScreen(WorkScreen):
             self._nursery = await self._warm.enter_async_context(Nursery())
 
     async def on_unmount(self) -> None:
+        for worker in self.workers.cancel_node(self):
+            with suppress(WorkerError):
+                await worker.wait()  # Only then are its children gone.
         await self._warm.aclose()
         if self._others is not None:
             await self._others.close()
