@@ -217,7 +217,7 @@ def write_all(texts: Mapping[Path, str]) -> None:
     drafts = {path: path.with_name(f"{path.name}.new") for path in texts}
     try:
         for path, draft in drafts.items():
-            draft.write_bytes(texts[path].encode("ascii"))
+            draft.write_bytes(texts[path].encode())
         for path, draft in drafts.items():
             draft.replace(path)
     finally:
@@ -230,7 +230,7 @@ def difference(path: Path, text: str) -> str | None:
     if not path.is_file():
         return f"{path.name} is missing"
     standing = path.read_bytes()
-    if standing == text.encode("ascii"):
+    if standing == text.encode():
         return None
     built, stood = set(text.split()), set(standing.decode("utf-8", "replace").split())
     return f"{path.name} differs: {len(built - stood)} words to add, {len(stood - built)} to drop"

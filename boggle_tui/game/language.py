@@ -1,0 +1,71 @@
+"""Languages: how their words are laid in tiles, and what belongs together to play in one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from unicodedata import combining, normalize
+
+from boggle_tui.game.names import look_up
+
+ENYE = "ñ"
+"""The one letter with a mark that is a letter of its own, with tiles of its own."""
+
+_PLAINER = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
+_ENYE_AS_N = {ord(ENYE): "n"}
+_UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language in which words are found."""
+
+    name: str
+    dictionary: str
+    """The word list that goes with its dice, where none is asked for."""
+    dice: str
+    """The dice set that goes with its word lists, where none is asked for."""
+    spelled: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
+    """The letters that are laid in other ones, but for those that just lose their marks."""
+    own_letters: str = ""
+    """Its letters beside a to z."""
+
+    @property
+    def title(self) -> str:
+        """Its name as a sentence has it."""
+        return self.name.capitalize()
+
+    @staticmethod
+    def named(name: str) -> Language:
+        """The language of that name. Raises UnknownNameError with the nearest one."""
+        return look_up("language", name, LANGUAGES)
+
+    def fold(self, text: str) -> str:
+        """A text as its tiles spell it: " Fuß" -> "fuss"; in German "für" -> "fuer"."""
+        text = text.strip()
+        if text.isascii():
+            return text.lower()
+        # casefold and not lower: ß is ss, and a Greek word ends on the s that a tile shows.
+        text = normalize("NFC", text).casefold().translate(self.spelled)
+        return ENYE.join(map(_unmarked, text.split(ENYE)))
+
+
+ENGLISH = Language("english", "standard", "new", _ENYE_AS_N)
+GERMAN = Language("german", "german", "german", _UMLAUTS | _ENYE_AS_N)
+SPANISH = Language("spanish", "spanish", "spanish", own_letters=ENYE)
+FRENCH = Language("french", "french", "french", _ENYE_AS_N)
+LANGUAGES = {language.name: language for language in (ENGLISH, GERMAN, SPANISH, FRENCH)}
+ANY = Language("any", ENGLISH.dictionary, ENGLISH.dice, own_letters=ENYE)
+"""What words are in where nothing says which language it is: ñ stays, other marks are left out."""
+
+
+def fold(text: str, language: Language = ANY) -> str:
+    """A text in the small letters that tiles show: "Café " -> "cafe"."""
+    return language.fold(text)
+
+
+def _unmarked(text: str) -> str:
+    text = normalize("NFKD", text).casefold()
+    return "".join(letter for letter in text if not combining(letter)).translate(_PLAINER)

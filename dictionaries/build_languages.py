@@ -1,0 +1,111 @@
+"""Builds the German, Spanish and French word lists of this folder from files of Debian's packages.
+
+    apt-get install tanglet-data hunspell-es wspanish hunspell-fr-classical
+    python3 build_languages.py            # writes the three lists, or none of them
+    python3 build_languages.py --check    # writes nothing; exit code 1 if they differ
+
+--root names another folder in which these packages are unpacked.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from affixes import hunspell_words
+from build import HERE, BuildError, check, list_text, read_lines, write_all
+
+sys.path.insert(0, str(HERE.parent))
+from boggle_tui.game.language import LANGUAGES
+
+SHORTEST, LONGEST = 3, 12
+"""Letters: longer words hardly ever come to lie on a board, and there are many of them."""
+SPANISH_ENCLITICS = tuple(map(chr, range(ord("À"), ord("ÿ") + 1)))
+"""The flags by which verbs take pronouns, as in cogiéndolo; no game counts those as words."""
+FRENCH_NO_WORDS = ("||", "{}", "po:pfx", "po:sfx", "po:sign", "po:err")
+"""Signs of units, and what is no word by itself."""
+
+
+def german_words(root: Path) -> Iterator[str]:
+    """The words of tanglet, which come in tiles, then as they are written."""
+    path = root / "usr/share/tanglet/gamedata/de/words"
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            yield line.split()[0]
+
+
+def spanish_words(root: Path) -> Iterator[str]:
+    """The words of RLA-ES, those of an older list, and some that are younger than both."""
+    yield from hunspell_words(root / "usr/share/hunspell", "es_ES", SPANISH_ENCLITICS)
+    yield from (root / "usr/share/dict/spanish").read_text("utf-8").split()
+    yield from read_lines(HERE / "extra-spanish.txt")
+
+
+def french_words(root: Path) -> Iterator[str]:
+    """The words of Dicollecte, in the spelling of before 1990, which is still the usual one."""
+    return hunspell_words(root / "usr/share/hunspell", "fr", no_words=FRENCH_NO_WORDS)
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a list comes from."""
+
+    packages: str
+    words: Callable[[Path], Iterable[str]]
+
+
+SOURCES = {
+    "german": Source("tanglet-data", german_words),
+    "spanish": Source("hunspell-es and wspanish", spanish_words),
+    "french": Source("hunspell-fr-classical", french_words),
+}
+
+
+def playable(words: Iterable[str], name: str) -> set[str]:
+    """The words as tiles spell them, if those are no fewer and no more than a list has."""
+    language = LANGUAGES[name]
+    letters = {*"abcdefghijklmnopqrstuvwxyz", *language.own_letters}
+    folded = map(language.fold, {*words})
+    return {word for word in folded if SHORTEST <= len(word) <= LONGEST and letters >= {*word}}
+
+
+def build_lists(root: Path) -> dict[str, set[str]]:
+    """The words of each list. Raises BuildError where a package is missing."""
+    lists = {}
+    for name, source in SOURCES.items():
+        try:
+            lists[name] = playable(source.words(root), name)
+        except FileNotFoundError as error:
+            raise BuildError(
+                f"there is no file {error.filename}: install Debian's {source.packages},"
+                " or name the folder in which it is unpacked by --root"
+            ) from None
+    return lists
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Builds or checks the lists; returns 0, 1 for a difference, 2 where it cannot build."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--root", type=Path, default=Path("/"), help="default: %(default)s")
+    parser.add_argument("--check", action="store_true", help="write nothing, tell what differs")
+    options = parser.parse_args(arguments)
+    try:
+        lists = build_lists(options.root)
+    except BuildError as error:
+        print(f"build_languages.py: {error}", file=sys.stderr)
+        return 2
+    texts = {HERE / f"{name}.txt": list_text(words) for name, words in lists.items()}
+    if options.check:
+        return check(texts)
+    write_all(texts)
+    for name, words in lists.items():
+        print(f"{name}.txt: {len(words):,} words")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
