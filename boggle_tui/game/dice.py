@@ -6,18 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from boggle_tui.game.board import SPARE, Board, canonical_face
+from boggle_tui.game.language import ENGLISH, Language
 from boggle_tui.game.names import look_up
-from boggle_tui.game.published import published
+from boggle_tui.game.published import published, published_languages
 
 T = TypeVar("T")
+
+_NOT_AS_IT_IS = ("dice", "language", "confidence")
 
 
 @dataclass(frozen=True)
 class DiceSet:
-    """The dice of one edition of the game, with its rules. Source: dice.json."""
+    """The dice of one edition of the game, with its rules. Source: dice.json, languages.json."""
 
     name: str
     title: str
@@ -32,6 +35,8 @@ class DiceSet:
     """Name of the points table."""
     dice: tuple[tuple[str, ...], ...]
     """The six faces of each die, as boards keep them."""
+    language: Language = ENGLISH
+    """The language whose words its letters are good for."""
 
     @staticmethod
     def named(name: str) -> DiceSet:
@@ -42,7 +47,8 @@ class DiceSet:
 @cache
 def dice_sets() -> dict[str, DiceSet]:
     """Every dice set, by name."""
-    return {name: _read(name, facts) for name, facts in published()["sets"].items()}
+    sets = published()["sets"] | published_languages()["sets"]
+    return {name: _read(name, facts) for name, facts in sets.items()}
 
 
 def roll(dice_set: DiceSet, rng: Random) -> Board:
@@ -106,9 +112,8 @@ def _pick(options: Sequence[T], rng: Random) -> T:
     return options[int(rng.random() * len(options))]
 
 
-def _read(name: str, facts: dict[str, object]) -> DiceSet:
-    fields = {key: value for key, value in facts.items() if key not in ("dice", "confidence")}
-    dice = facts["dice"]
-    assert isinstance(dice, list)
-    faces = tuple(tuple(canonical_face(face) for face in die) for die in dice)
-    return DiceSet(name=name, dice=faces, **fields)  # type: ignore[arg-type]
+def _read(name: str, facts: dict[str, Any]) -> DiceSet:
+    fields = {key: value for key, value in facts.items() if key not in _NOT_AS_IT_IS}
+    language = Language.named(facts.get("language", ENGLISH.name))
+    faces = tuple(tuple(canonical_face(face) for face in die) for die in facts["dice"])
+    return DiceSet(name=name, dice=faces, language=language, **fields)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from boggle_tui.game.lexicon import fold
+from boggle_tui.game.language import fold
 
 QU = "Qu"
 BLOCK = "#"
@@ -32,7 +32,7 @@ class QReading(StrEnum):
 def canonical_face(face: str) -> str:
     """A face as boards keep it: "e" or "é" -> "E", "q" or "QU" -> "Qu", "TH" -> "Th", "." -> "".
 
-    Accents are folded as in word lists. Raises BoardError for what no cell can show.
+    Accents are folded, but for that of Ñ. Raises BoardError for what no cell can show.
     """
     if face in (BLOCK, SPARE):
         return face

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from operator import lt
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Protocol
-from unicodedata import combining, normalize
 
+from boggle_tui.game.language import ANY, ENGLISH, ENYE, FRENCH, GERMAN, SPANISH, Language
+from boggle_tui.game.language import fold as fold
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.resources import data_folder
 
@@ -18,12 +20,13 @@ TIERS = {
     "standard": "english-standard.txt",
     "expert": "english-expert.txt",
 }
-"""The bundled lists, from the words that everybody knows to all that there are."""
+"""The English lists, from the words that everybody knows to all that there are."""
+OTHERS = {"german": GERMAN, "spanish": SPANISH, "french": FRENCH}
+"""The lists of other languages."""
+BUNDLED = dict.fromkeys(TIERS, ENGLISH) | OTHERS
+"""All lists that come with the program, and the language of each."""
 
-_PLAIN = b"abcdefghijklmnopqrstuvwxyz\n"
-_PLAINER = str.maketrans(
-    {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
-)
+_PLAIN = f"{ascii_lowercase}\n".encode()
 
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
 """Control characters, but for those that part lines and words."""
@@ -94,9 +97,15 @@ class Lexicon:
     """A word list: `words` in lower case, sorted, each once; `name` as a person would say it."""
 
     def __init__(
-        self, words: Iterable[str], name: str = "words", rejected_lines: Iterable[str] = ()
+        self,
+        words: Iterable[str],
+        name: str = "words",
+        rejected_lines: Iterable[str] = (),
+        language: Language = ANY,
     ) -> None:
         self.name = name
+        self.language = language
+        """By which what is typed becomes a word of the list."""
         self.rejected_lines = tuple(rejected_lines)
         """Lines of the file that are no words."""
         self.index: WordIndex | None = None
@@ -105,57 +114,59 @@ class Lexicon:
         self._words: tuple[str, ...] | None = _in_order(words)
 
     @classmethod
-    def load(cls, source: str | Path) -> Lexicon:
-        """Read a bundled tier by its name, or any text file with one word a line.
+    def load(cls, source: str | Path, language: Language = ANY) -> Lexicon:
+        """Read a bundled list by its name, or any text file with one word a line, in `language`.
 
         Raises LexiconError where the file is missing, unreadable, binary or without words, and
-        UnknownNameError where `source` is neither a tier nor a file.
+        UnknownNameError where `source` is neither a bundled list nor a file.
         """
         name = str(source).strip()
-        if name.lower() in TIERS:
-            file = data_folder("dictionaries") / TIERS[name.lower()]
-            return cls._from_content(_content(file), file, name.lower())
+        bundled = BUNDLED.get(name.lower())
+        if bundled is not None:
+            name = name.lower()
+            file = data_folder("dictionaries") / TIERS.get(name, f"{name}.txt")
+            return cls._from_content(_content(file), file, name, bundled)
         path = Path(source)
         if not name:
-            raise UnknownNameError("word list or file", name, TIERS)
+            raise UnknownNameError("word list or file", name, BUNDLED)
         try:
-            return cls._from_content(_content(path), path, path.name)
+            return cls._from_content(_content(path), path, path.name, language)
         except FileNotFoundError:
             if path.name == str(source) and not path.suffix:
-                raise UnknownNameError("word list or file", name, TIERS) from None
+                raise UnknownNameError("word list or file", name, BUNDLED) from None
             raise LexiconError(
                 f"There is no file {name}: give a text file with one word a line."
             ) from None
 
     @classmethod
-    def from_text(cls, text: str, name: str = "words") -> Lexicon:
-        """The words of a text, one a line, folded to lower case and to letters without accents.
+    def from_text(cls, text: str, name: str = "words", language: Language = ANY) -> Lexicon:
+        """The words of a text, one a line, folded to the letters that tiles show.
 
         Raises LexiconError where there are none.
         """
-        if _is_plain(plain_text := text.encode("ascii", "replace")):
-            return cls._from_plain_text(plain_text, name)
+        if _is_plain(plain_text := text.encode("utf-8", "replace"), language):
+            return cls._from_plain_text(plain_text, name, language)
         words: set[str] = set()
         rejected: list[str] = []
         for line in filter(None, map(str.strip, text.splitlines())):
-            word = fold(line)
+            word = language.fold(line)
             if word.isalpha():
                 words.add(word)
             else:
                 rejected.append(line)
         if not words:
             raise LexiconError(f"{name} holds no words: give a text file with one word a line.")
-        return cls(sorted(words), name, rejected)
+        return cls(sorted(words), name, rejected, language)
 
     @classmethod
-    def _from_content(cls, content: bytes, path: Path, name: str) -> Lexicon:
-        if _is_plain(content):
-            return cls._from_plain_text(content, name)
-        return cls.from_text(_text(content, path), name)
+    def _from_content(cls, content: bytes, path: Path, name: str, language: Language) -> Lexicon:
+        if _is_plain(content, language):
+            return cls._from_plain_text(content, name, language)
+        return cls.from_text(_text(content, path), name, language)
 
     @classmethod
-    def _from_plain_text(cls, text: bytes, name: str) -> Lexicon:
-        lexicon = cls((), name)
+    def _from_plain_text(cls, text: bytes, name: str, language: Language) -> Lexicon:
+        lexicon = cls((), name, language=language)
         lexicon._plain_text, lexicon._words = text, None
         return lexicon
 
@@ -164,7 +175,7 @@ class Lexicon:
         """All the words, as strings that are made when they are first asked for."""
         if (words := self._words) is None:
             text = self._plain_text
-            words = _in_order(self.index or () if text is None else text.decode("ascii").split())
+            words = _in_order(self.index or () if text is None else text.decode().split())
             self._words = words
         return words
 
@@ -208,23 +219,15 @@ class Lexicon:
         return Prefix(self.words, 0, len(self.words), 0)
 
 
-def fold(text: str) -> str:
-    """A text in lower case, its letters without accents: "Café " -> "cafe"."""
-    text = text.strip()
-    if text.isascii():
-        return text.lower()
-    # casefold and not lower: ß is ss, and a Greek word ends on the s that a tile shows.
-    text = normalize("NFKD", text).casefold()
-    return "".join(letter for letter in text if not combining(letter)).translate(_PLAINER)
-
-
 def _in_order(words: Iterable[str]) -> tuple[str, ...]:
     words = tuple(words)
     return words if all(map(lt, words, words[1:])) else tuple(sorted(set(words)))
 
 
-def _is_plain(content: bytes) -> bool:
-    """Whether these are words of plain small letters, each on its line, and nothing else."""
+def _is_plain(content: bytes, language: Language) -> bool:
+    """Whether these are words of small letters of the language, each on its line, and no more."""
+    if ENYE in language.own_letters:
+        content = content.replace(ENYE.encode(), b"n")
     return bool(content) and not content.isspace() and not content.translate(None, _PLAIN)
 
 

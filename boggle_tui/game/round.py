@@ -12,7 +12,7 @@ from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.ghost import Ghost
 from boggle_tui.game.hints import PRICES, Bought, Hint
-from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.scoring import Scoring
 
@@ -79,7 +79,7 @@ class Round:
         """An earlier round on this board, where that is chased."""
         self.practised: tuple[str, ...] = ()
         """The words that the board was built for, where it is to practise."""
-        self._scoring = Scoring.named(rules.scoring)
+        self._scoring = Scoring.named(rules.scoring, lexicon.language)
         self._clock = clock
         self._running_since: float | None = clock()
         self._elapsed_before = 0.0
@@ -87,7 +87,7 @@ class Round:
 
     def submit(self, word: str) -> Verdict:
         """Judge a word, and keep it. The word may be in capitals or have accents."""
-        word = fold(word)
+        word = self.lexicon.language.fold(word)
         verdict = self._judge(word)
         if verdict is Verdict.FOUND:
             self._keep(word, self.elapsed)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.lexicon import Lexicon
 
 SIGNS = {"?": ".", "*": ".*"}
 """What stands in a pattern for one letter, and for any letters or none; as regular expressions."""
@@ -20,7 +20,7 @@ def look_for(lexicon: Lexicon, pattern: str, most: int) -> tuple[str, ...]:
     Plain letters are looked for at the beginning of words, and then within them: gol finds gold
     before angola. ? is one letter and * any letters: s?o*s finds shoes.
     """
-    pattern = fold(pattern)
+    pattern = lexicon.language.fold(pattern)
     if not pattern:
         return ()
     found = _fitting(lexicon, pattern) if is_pattern(pattern) else _with(lexicon, pattern)

@@ -69,8 +69,13 @@ def tally_boards(
 
 @cache
 def points_by_length(scoring: str) -> tuple[int, ...]:
-    """What a word of so many letters is worth; the index is the number of letters."""
+    """What a word of so many letters is worth; the index is the number of letters.
+
+    Raises ValueError for a table that goes by the letters themselves.
+    """
     table = Scoring.named(scoring)
+    if table.values:
+        raise ValueError(f"the table {scoring} does not go by length")
     return tuple(table.points("e" * length) for length in range(LONGEST_WORD + 1))
 
 
@@ -79,6 +84,9 @@ def _tallies(
 ) -> tuple[list[int], list[int], list[int]]:
     """Three lists: points, words, letters of the longest word."""
     boards = list(boards)
+    table = Scoring.named(scoring, lexicon.language)
+    if table.values:
+        return _tallies_word_by_word(boards, lexicon, table, min_length, q)
     values = points_by_length(scoring)
     packed_words = packed(lexicon)
     if packed_words is None:
@@ -91,3 +99,14 @@ def _tallies(
             points[at] = sum(values[len(word)] for word in found)
             words[at], longest[at] = len(found), max(map(len, found), default=0)
     return points, words, longest
+
+
+def _tallies_word_by_word(
+    boards: list[Board], lexicon: Lexicon, table: Scoring, min_length: int, q: QReading
+) -> tuple[list[int], list[int], list[int]]:
+    found = [find_words(board, lexicon, min_length, q) for board in boards]
+    return (
+        [sum(map(table.points, words)) for words in found],
+        [len(words) for words in found],
+        [max(map(len, words), default=0) for words in found],
+    )

@@ -28,8 +28,11 @@ LONGEST_NAME = 40
 """Bytes of the name of a word list that are sent; a longer one is cut."""
 
 # What stands in these rows is known by its place: they may grow at their ends, and never change.
-DICE = (None, "classic", "new", "big", "deluxe", "big2012", "super")
-SCORINGS = ("standard", "super")
+DICE = (
+    *(None, "classic", "new", "big", "deluxe", "big2012", "super"),
+    *("german", "german-big", "spanish", "spanish-big", "french", "french-big"),
+)
+SCORINGS = ("standard", "super", "letter", "values")
 READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
 MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
 LISTS = ("common", "standard", "expert")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from types import MappingProxyType
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.finder import find_paths
 from boggle_tui.unboggle.fill import filled
-
-NOTHING: Mapping[Cell, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -22,17 +19,14 @@ class Built:
     paths: dict[str, Path]
     spare: frozenset[Cell]
     """The cells that no word needs, letters filled in or not."""
-    given: frozenset[Cell] = frozenset()
-    """The cells that were given, which stay even if no word needs them."""
 
     @classmethod
-    def of(cls, board: Board, paths: Mapping[str, Path], given: Iterable[Cell] = ()) -> Built:
-        """The board with the words on it, and the cells given; what else it shows is left out."""
+    def of(cls, board: Board, paths: Mapping[str, Path]) -> Built:
+        """The board with the words on it; what else it shows is left out."""
         cells = range(len(board.faces))
         used = {cell for path in paths.values() for cell in path}
         blocks = {cell for cell in cells if board.faces[cell] == BLOCK}
-        stays = frozenset(given)
-        built = cls(board, dict(paths), frozenset(cells) - used - blocks - stays, stays)
+        built = cls(board, dict(paths), frozenset(cells) - used - blocks)
         return built.emptied()
 
     @property
@@ -76,22 +70,15 @@ class Built:
             faces[cell] = faces[cell] or rest[0].upper()
             rest = rest[len(faces[cell]) :]
         board = Board(self.board.rows, self.board.cols, tuple(faces))
-        return Built.of(board, {**self.paths, word: path}, self.given)
+        return Built.of(board, {**self.paths, word: path})
 
-    def with_words(
-        self, words: Collection[str], q: QReading, given: Mapping[Cell, str] = NOTHING
-    ) -> Built | None:
-        """The same board with those words and those cells given instead, if it holds them all."""
-        faces = list(self.emptied().board.faces)
-        for cell, face in given.items():
-            faces[cell] = faces[cell] or face
-            if faces[cell] != face:
-                return None
-        board = Board(self.board.rows, self.board.cols, tuple(faces))
+    def with_words(self, words: Collection[str], q: QReading) -> Built | None:
+        """The same board with those words on it instead, if it holds them all."""
+        board = self.emptied().board
         paths = {word: self.paths.get(word) or _path(board, word, q) for word in words}
         if not all(paths.values()):
             return None
-        return Built.of(board, paths, given)
+        return Built.of(board, paths)
 
     def emptied(self) -> Built:
         """With no letter where no word needs one."""
@@ -103,10 +90,7 @@ class Built:
     def _moved(self, board: Board, place: tuple[Cell, ...]) -> Built:
         """On the board, to which each cell has gone at its place."""
         paths = {word: tuple(place[cell] for cell in path) for word, path in self.paths.items()}
-        spare, given = (
-            frozenset(place[cell] for cell in each) for each in (self.spare, self.given)
-        )
-        return Built(board, paths, spare, given)
+        return Built(board, paths, frozenset(place[cell] for cell in self.spare))
 
 
 def _path(board: Board, word: str, q: QReading) -> Path:

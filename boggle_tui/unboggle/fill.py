@@ -11,6 +11,7 @@ from time import monotonic
 
 from boggle_tui.game.board import QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.dice import DiceSet, dice_for, dice_sets
+from boggle_tui.game.language import ENGLISH
 from boggle_tui.game.lexicon import Lexicon, fold
 from boggle_tui.kernel import count_words, find_words
 
@@ -103,10 +104,11 @@ def spare_cells(board: Board) -> list[Cell]:
 
 @cache
 def letters_of_dice() -> tuple[str, ...]:
-    """The single letters on the dice of all sets, each as often as it is there."""
+    """The single letters on the dice of all English sets, each as often as it is there."""
     return tuple(
         face
         for dice_set in dice_sets().values()
+        if dice_set.language == ENGLISH
         for die in dice_set.dice
         for face in die
         if len(face) == 1 and face.isalpha()

@@ -20,12 +20,12 @@ ABOUT = """
 import boggle_tui, json
 from boggle_tui import Lexicon
 from boggle_tui.game.glossary import glossary
-from boggle_tui.game.lexicon import TIERS
+from boggle_tui.game.lexicon import BUNDLED
 from boggle_tui.resources import data_folder
 print(json.dumps({
     "package": boggle_tui.__file__,
     "goose": glossary().senses("geese")[0].base,
-    "tiers": {tier: len(Lexicon.load(tier)) for tier in TIERS},
+    "lists": {name: len(Lexicon.load(name)) for name in BUNDLED},
     "themes": sorted(theme.name for theme in data_folder("themes").glob("*.toml")),
 }))
 """
@@ -95,7 +95,9 @@ def test_the_wheel_forgets_no_module_and_no_style_sheet(wheel):
     with ZipFile(wheel) as opened:
         packed = set(opened.namelist())
     assert files(CLONE, ".py", ".tcss", ".json", ".typed") <= packed
-    for licence in ("LICENSE", "LICENSE-scowl.txt", "LICENSE-wordnet.txt"):
+    licences = [file.name for file in CLONE.glob("*/LICENSE-*.txt")]
+    assert len(licences) == 5
+    for licence in ("LICENSE", *licences):
         assert any(f"licenses/{licence}" in name or name.endswith(f"/{licence}") for name in packed)
 
 
@@ -116,7 +118,8 @@ def test_the_source_distribution_holds_all_that_a_builder_or_tester_needs(source
 def test_lists_themes_and_glossary_are_found_away_from_the_clone(installed):
     about = json.loads(installed("python", "-c", ABOUT))
     assert CLONE not in Path(about["package"]).parents
-    assert all(count > 10_000 for count in about["tiers"].values())
+    assert set(about["lists"]) == {"common", "standard", "expert", "german", "spanish", "french"}
+    assert all(count > 10_000 for count in about["lists"].values())
     assert about["goose"] == "goose"
     assert about["themes"] == sorted(theme.name for theme in (CLONE / "themes").glob("*.toml"))
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board import QU, SPARE, canonical_face
 from boggle_tui.game.dice import DiceSet, dice_for, dice_sets, in_tray, nearest, roll
+from boggle_tui.game.language import ENGLISH
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.scoring import scorings
 
@@ -30,6 +31,18 @@ TOTALS = {
         "#3 A17 An1 B3 C6 D9 E26 Er1 F4 G4 H9 He1 I15 In1 J2 K2 L7 M5 N16 O17 P4 Qu2 R11 S14 T15"
         " Th1 U6 V2 W4 X2 Y4 Z2"
     ),
+    "german": "A6 B2 C2 D2 E17 F2 G3 H4 I6 J1 K2 L4 M2 N8 O2 P1 Qu1 R7 S8 T7 U4 V1 W1 X1 Y1 Z1",
+    "german-big": (
+        "A9 B3 C4 D4 E27 F3 G5 H6 I9 J1 K3 L6 M4 N12 O4 P2 Qu1 R12 S12 T11 U6 V1 W1 X1 Y1 Z2"
+    ),
+    "spanish": "A16 B2 C4 D3 E11 F1 G1 H1 I7 J1 L3 M3 N6 O6 P2 Qu1 R8 S9 T4 U2 V1 X1 Y1 Z1 Ñ1",
+    "spanish-big": (
+        "A25 B3 C7 D5 E18 F1 G2 H1 I12 J1 L5 M5 N9 O10 P3 Qu1 R14 S14 T6 U3 V1 X1 Y1 Z1 Ñ1"
+    ),
+    "french": "A9 B1 C3 D2 E14 F1 G1 H1 I9 J1 K1 L4 M2 N7 O5 P2 Qu1 R8 S10 T6 U3 V1 W1 X1 Y1 Z1",
+    "french-big": (
+        "A15 B2 C5 D3 E22 F2 G2 H2 I14 J1 K1 L6 M4 N11 O9 P3 Qu1 R13 S15 T10 U4 V1 W1 X1 Y1 Z1"
+    ),
 }
 RULES = {
     "classic": (4, 4, 3, 180, "standard"),
@@ -38,6 +51,8 @@ RULES = {
     "deluxe": (5, 5, 4, 180, "standard"),
     "big2012": (5, 5, 4, 180, "standard"),
     "super": (6, 6, 4, 240, "super"),
+    **dict.fromkeys(("german", "spanish", "french"), (4, 4, 3, 180, "standard")),
+    **dict.fromkeys(("german-big", "spanish-big", "french-big"), (5, 5, 4, 180, "standard")),
 }
 MISPRINTS = ("CIMOTV", "DDLNOT", "MJDTHO")
 
@@ -45,8 +60,10 @@ every_set = pytest.mark.parametrize("dice_set", dice_sets().values(), ids=dice_s
 few_dice = st.lists(st.lists(st.sampled_from("ABCDE"), min_size=1, max_size=3), max_size=5)
 
 
-def test_there_are_six_sets():
-    assert list(dice_sets()) == list(TOTALS) == list(RULES)
+def test_there_are_six_english_sets_and_two_of_each_other_language():
+    assert set(dice_sets()) == set(TOTALS) == set(RULES)
+    languages = Counter(dice_set.language.name for dice_set in dice_sets().values())
+    assert languages == {"english": 6, "german": 2, "spanish": 2, "french": 2}
 
 
 @every_set
@@ -75,7 +92,7 @@ def test_a_set_has_its_rules(dice_set):
     )
     assert dice_set.scoring in scorings()
     assert dice_set.title
-    assert dice_set.years
+    assert dice_set.years or dice_set.language is not ENGLISH
 
 
 @every_set
@@ -136,6 +153,9 @@ def test_the_same_seed_rolls_the_same_board(dice_set, seed):
         ("super", 1, "amlwdt/uaaoqo/otyhst/ttraiu/ihfooh/jlnprd"),
         ("super", 2012, "eihrjw/sgnrey/faheda/awosog/slralo/oesr[An]r"),
         ("super", "tuesday", "oaagir/hoerge/isuajx/nwargs/hae#l[An]/dotshn"),
+        ("german", 1, "shts/ienu/fmlb/ggre"),
+        ("spanish", 3, "aetr/roar/niat/eesu"),
+        ("french-big", 2012, "fielo/nzige/ndecm/irqku/ysoea"),
     ],
 )
 def test_a_seed_rolls_this_board_on_every_python(name, seed, board):

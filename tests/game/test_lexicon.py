@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.lexicon import TIERS, Lexicon, Prefix, fold
+from boggle_tui.game.lexicon import BUNDLED, TIERS, Lexicon, Prefix, fold
 from boggle_tui.game.names import UnknownNameError
+from boggle_tui.resources import data_folder
 
 some_words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=30)
 
 
-@pytest.fixture(scope="module", params=TIERS)
+@pytest.fixture(scope="module", params=BUNDLED)
 def bundled(request):
     return Lexicon.load(request.param)
 
@@ -23,12 +24,13 @@ def test_a_bundled_list_is_sorted_each_word_once(bundled):
 
 
 def test_a_bundled_list_holds_small_letters_only_three_to_sixteen_of_them(bundled):
-    assert all(map(re.compile("[a-z]{3,16}").fullmatch, bundled.words))
+    letters = f"a-z{bundled.language.own_letters}"
+    assert all(map(re.compile(f"[{letters}]{{3,16}}").fullmatch, bundled.words))
     assert bundled.rejected_lines == ()
 
 
-def test_a_bundled_list_goes_by_the_name_of_its_tier(bundled):
-    assert bundled.name in TIERS
+def test_a_bundled_list_goes_by_its_name_and_knows_its_language(bundled):
+    assert BUNDLED[bundled.name] == bundled.language
     assert Lexicon.load(f" {bundled.name.upper()} ").words == bundled.words
 
 
@@ -49,12 +51,34 @@ def test_words_are_in_the_list_that_one_would_look_for_them_in():
     assert "london" not in expert
 
 
+@pytest.mark.parametrize(
+    ("name", "words", "foreign"),
+    [
+        ("german", "haus fuer aepfel strasse und quark jux", "the und-so london"),
+        ("spanish", "año ano niño pingüino corazón fue llamar piñata", "cogiéndolo beethoven"),
+        ("french", "œil maïs être sont aiguë français wagon", "jusqu kbit beethoven"),
+    ],
+)
+def test_the_words_of_a_language_are_in_its_list(name, words, foreign):
+    lexicon = Lexicon.load(name)
+    fold = lexicon.language.fold
+    assert all(fold(word) in lexicon for word in words.split())
+    assert not any(fold(word) in lexicon for word in foreign.split())
+
+
+@pytest.mark.parametrize("name", ["german", "spanish", "french"])
+def test_a_list_of_another_language_is_of_the_size_that_its_readme_tells(name):
+    readme = (data_folder("dictionaries") / "README.md").read_text(encoding="utf-8")
+    (line,) = (line for line in readme.splitlines() if line.startswith(f"| `{name}.txt`"))
+    assert line.endswith(f"| {len(Lexicon.load(name)):,} |")
+
+
 def test_an_unknown_list_is_refused_with_the_nearest():
     with pytest.raises(UnknownNameError) as caught:
         Lexicon.load("standart")
     assert str(caught.value) == (
         "There is no word list or file 'standart'. Did you mean standard?"
-        " There are: common, standard, expert."
+        " There are: common, standard, expert, german, spanish, french."
     )
 
 
@@ -143,7 +167,8 @@ def test_a_tree_is_grown_once():
         ("ＷＯＲＤ", "word"),
         ("ΛΟΓΟΣ", "λογοσ"),
         ("λόγος", "λογοσ"),
-        ("señor", "senor"),
+        ("SEÑOR", "señor"),
+        ("sen\u0303or", "señor"),
         ("", ""),
         (" \t", ""),
     ],

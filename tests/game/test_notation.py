@@ -62,7 +62,14 @@ def test_brackets_may_hold_any_face_of_letters():
 
 
 def test_accents_are_folded_however_they_are_coded():
-    assert Board.parse("äñ/e\u0301ø") == Board.parse("an/eo")
+    assert Board.parse("äç/e\u0301ø") == Board.parse("ac/eo")
+
+
+def test_the_tilde_of_a_letter_of_its_own_is_kept_however_it_is_coded():
+    board = Board.parse("añ/es")
+    assert board == Board.parse("AN\u0303/ES")
+    assert board.faces == ("A", "Ñ", "E", "S")
+    assert str(board) == "añ/es"
     assert Board.parse("ße/æo").faces == ("Ss", "E", "Ae", "O")
 
 

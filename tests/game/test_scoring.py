@@ -1,9 +1,12 @@
 """Points for words."""
 
+from string import ascii_lowercase
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.game.language import ANY, LANGUAGES, Language
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.scoring import Scoring, scorings
 
@@ -14,7 +17,8 @@ SUPER = {0: 0, 3: 0, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 18, 10: 20, 16: 32, 36: 7
 @pytest.mark.parametrize(
     ("table", "letters", "points"),
     [("standard", *entry) for entry in STANDARD.items()]
-    + [("super", *entry) for entry in SUPER.items()],
+    + [("super", *entry) for entry in SUPER.items()]
+    + [("letter", letters, letters) for letters in (0, 1, 3, 8, 25)],
 )
 def test_a_word_is_worth_what_the_table_says(table, letters, points):
     assert Scoring.named(table).points("e" * letters) == points
@@ -24,6 +28,43 @@ def test_qu_counts_two_letters():
     assert Scoring.named("standard").points("quit") == Scoring.named("standard").points("knit") == 1
     assert Scoring.named("standard").points("quits") == 2
     assert Scoring.named("super").points("equipment") == 18
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "points"),
+    [
+        ("english", "jukebox", 8 + 1 + 5 + 1 + 3 + 1 + 8),
+        ("english", "quiz", 10 + 1 + 1 + 10),
+        ("german", "quark", 10 + 1 + 1 + 1 + 4),
+        ("german", "fuesse", 4 + 1 + 1 + 1 + 1 + 1),
+        ("spanish", "año", 1 + 8 + 1),
+        ("spanish", "queso", 5 + 1 + 1 + 1 + 1),
+        ("spanish", "kilo", 10 + 1 + 1 + 1),  # its letter game has no K
+        ("french", "wagon", 10 + 1 + 2 + 1 + 1),
+    ],
+)
+def test_letters_have_the_values_of_their_language(language, word, points):
+    assert Scoring.named("values", Language.named(language)).points(word) == points
+
+
+@given(st.text(ascii_lowercase))
+def test_letters_have_english_values_where_the_language_is_not_known(word):
+    assert Scoring.named("values", ANY).points(word) == Scoring.named("values").points(word)
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
+def test_every_letter_of_a_language_has_a_value_and_e_the_least(language):
+    values = scorings(language)["values"].values
+    missing = {"k", "w"} if language.name == "spanish" else set()
+    assert set(values) == {*ascii_lowercase, *language.own_letters} - missing
+    assert min(values.values()) == values["e"] == 1
+    assert max(values.values()) == 10
+
+
+@given(st.text("eñqzß"), st.text("eñqzß"))
+def test_letter_values_add_up(word, more):
+    points = Scoring.named("values", Language.named("spanish")).points
+    assert points(word + more) == points(word) + points(more)
 
 
 @given(st.sampled_from(sorted(scorings())), st.integers(0, 36))

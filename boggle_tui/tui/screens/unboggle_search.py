@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AsyncExitStack, aclosing, suppress
+from contextlib import AsyncExitStack, aclosing
 from random import Random
 
 from textual import work
-from textual.worker import WorkerError
+from textual.reactive import var
+from textual.worker import Worker, get_current_worker
 
-from boggle_tui.tui.screens.unboggle_asked import Question
-from boggle_tui.tui.screens.unboggle_work import WorkScreen
+from boggle_tui.tui.screens.unboggle_board import BuiltScreen
 from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.child import Nursery
@@ -19,8 +19,7 @@ from boggle_tui.unboggle.client import SolverFailed, different_boards, explain, 
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.others import OtherBoards
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle, PuzzleError
-from boggle_tui.unboggle.standing import can_show
+from boggle_tui.unboggle.puzzle import Answer, Impossible, Puzzle, PuzzleError
 
 Ask = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
 """What answers a puzzle, as `solve` and `different_boards` of the solver's client do."""
@@ -33,8 +32,11 @@ SILENCE = 0.3
 WELCOME = "Type or paste words, then Enter on the empty line."
 
 
-class SearchScreen(WorkScreen):
+class SearchScreen(BuiltScreen):
     """A screen on which solvers look for a board, for another one, or for why there is none."""
+
+    search: var[Worker[None] | None] = var(None, init=False)
+    """The search that is under way."""
 
     def __init__(
         self,
@@ -46,7 +48,7 @@ class SearchScreen(WorkScreen):
         super().__init__(rng)
         self._solve, self._different_boards, self._explain = solve, different_boards, explain
         self._others: OtherBoards | None = None
-        """The boards that were seen for what is asked."""
+        """The boards that were seen for the words as they are."""
         self._warm = AsyncExitStack()
         self._nursery: Nursery | None = None
 
@@ -55,9 +57,6 @@ class SearchScreen(WorkScreen):
             self._nursery = await self._warm.enter_async_context(Nursery())
 
     async def on_unmount(self) -> None:
-        for worker in self.workers.cancel_node(self):
-            with suppress(WorkerError):
-                await worker.wait()  # Only then are its children gone.
         await self._warm.aclose()
         if self._others is not None:
             await self._others.close()
@@ -66,40 +65,62 @@ class SearchScreen(WorkScreen):
         """Ask for a board, or for another one; what is still being typed counts, too."""
         if not self.words_pane.complete():
             return
-        if self._has_others() and self._others is not None and self.search is None:
+        if self._holds_all() and self._others is not None and self.search is None:
             self.search = self.look_for_another(self._others)
         else:
             self._ask(is_asked_for=True)
 
+    def action_turn(self) -> None:
+        side = self.builder.side
+        super().action_turn()
+        if side != self.builder.side:
+            self._forget_others()
+
     @work(exclusive=True, group="search")
-    async def look_for_board(self, question: Question, puzzle: Puzzle, is_asked_for: bool) -> None:
+    async def look_for_board(self, puzzle: Puzzle, is_asked_for: bool) -> None:
         """Ask the solver, and show what it tells until it has an answer.
 
         Where nobody asked for it, it is asked a moment after the last change, and in silence.
         """
-        with self._at_work(is_shown=is_asked_for):
+        search = get_current_worker()
+        self.line.begin()
+        self.tools.is_searching = is_asked_for
+        try:
             if not is_asked_for:
                 await asyncio.sleep(MOMENT)
             async with aclosing(self._events(puzzle)) as told:
                 async for event in told:
                     if isinstance(event, Answer):
-                        self._show_answer(event, question, is_asked_for)
+                        self._show_answer(event, is_asked_for)
                     elif is_asked_for or event.seconds > SILENCE:
-                        self._show_progress(event, question, puzzle)
+                        self._show_progress(event, puzzle)
+        except SolverFailed as error:
+            self.line.say(str(error), "bad")
+        finally:
+            if self.search is search:
+                self._forget_search()
 
     @work(exclusive=True, group="search")
     async def look_for_another(self, others: OtherBoards) -> None:
         """Show a board that was not seen before, or say that there is none."""
-        question = self._question()
-        with self._at_work("Looking for another board …"):
+        search = get_current_worker()
+        self.line.begin()
+        self.tools.is_searching = True
+        self.line.say("Looking for another board …")
+        try:
             async with aclosing(others.look()) as told:
                 async for event in told:
                     if isinstance(event, Answer):
-                        self._show_answer(event, question, is_asked_for=True)
+                        self._show_answer(event, is_asked_for=True)
                         break
-                    self.line.show_progress(event, others.puzzle)
+                    self.line.show_progress(event)
                 else:
                     self.line.say(all_boards_text(others.count), "good")
+        except SolverFailed as error:
+            self.line.say(str(error), "bad")
+        finally:
+            if self.search is search:
+                self._forget_search()
 
     @work(exclusive=True, group="explain")
     async def look_for_reason(self, puzzle: Puzzle) -> None:
@@ -108,7 +129,7 @@ class SearchScreen(WorkScreen):
             async with aclosing(self._explain(puzzle)) as told:
                 async for event in told:
                     if isinstance(event, Explanation):
-                        self._foes = event.reason.words
+                        self._refused = event.reason.words
                         self.line.say(explanation_text(event), "bad")
                         self._mark()
         except SolverFailed:
@@ -122,16 +143,16 @@ class SearchScreen(WorkScreen):
     def _ask(self, is_asked_for: bool) -> None:
         """Ask the solver for a board with the words as they are now."""
         try:
-            puzzle = self._puzzle()
+            puzzle = Puzzle(self.words_pane.words, *self.builder.side, self.boggle.settings.q)
         except PuzzleError as error:
             self.line.say(str(error), "bad")
             return
         kept = None if is_asked_for else self._board_kept(puzzle)
         if kept is None:
-            self.search = self.look_for_board(self._question(), puzzle, is_asked_for)
+            self.search = self.look_for_board(puzzle, is_asked_for)
         else:
             self.line.say(fitting_text(kept, len(puzzle.words)), "good")
-            self._take_board(kept, self._question(), puzzle)
+            self._take_board(kept, puzzle)
 
     def _forget_others(self) -> None:
         if self._others is not None:
@@ -141,54 +162,46 @@ class SearchScreen(WorkScreen):
     def _board_kept(self, puzzle: Puzzle) -> Built | None:
         """The board that is shown, if it will do: the words should not jump about for nothing."""
         built = self.built
-        if built is None or puzzle.goal is Goal.FEWEST or not can_show(puzzle, built.board):
+        if built is None or (built.board.rows, built.board.cols) != (puzzle.rows, puzzle.cols):
             return None
-        kept = built.with_words(puzzle.words, puzzle.q, puzzle.faces_given)
-        return kept if kept is not None and can_show(puzzle, kept.board) else None
+        return built.with_words(puzzle.words, puzzle.q)
 
-    def _has_others(self) -> bool:
-        """Whether there may be another board that is as good as the one that is shown."""
-        return self._holds_all() and self._others is not None
+    def _end_search(self) -> None:
+        if self.search is not None:
+            self.search.cancel()
+        self._forget_search()
 
-    def _show_progress(self, progress: Progress, question: Question, puzzle: Puzzle) -> None:
+    def _forget_search(self) -> None:
+        self.search = None
+        self.tools.is_searching = False
+
+    def _show_progress(self, progress: Progress, puzzle: Puzzle) -> None:
         self.tools.is_searching = True
-        self.line.show_progress(progress, puzzle)
+        self.line.show_progress(progress)
         if progress.board is not None and not self._holds_all():
-            built = Built.of(progress.board, progress.paths, puzzle.faces_given)
-            self._take_board(built, question, puzzle)
+            self._take_board(Built.of(progress.board, progress.paths), puzzle)
 
-    def _show_answer(self, answer: Answer, question: Question, is_asked_for: bool) -> None:
+    def _show_answer(self, answer: Answer, is_asked_for: bool) -> None:
         self.line.show_answer(answer)
-        self._foes = answer.reason.words if answer.reason else ()
+        self._refused = answer.reason.words if answer.reason else ()
         if isinstance(answer, Impossible):
             self.look_for_reason(answer.puzzle)
         if answer.board is not None:
-            built = Built.of(answer.board, answer.paths, answer.puzzle.faces_given)
+            built = Built.of(answer.board, answer.paths)
             if is_asked_for:
                 self.builder.lay(built)
-            self._take_board(built, question, answer.puzzle)
+            self._take_board(built, answer.puzzle)
         self._mark()
 
-    def _take_board(self, built: Built, question: Question, puzzle: Puzzle) -> None:
-        self._asked = question
+    def _take_board(self, built: Built, puzzle: Puzzle) -> None:
+        self._asked = frozenset(puzzle.words), (puzzle.rows, puzzle.cols)
         self.built = built
         if self._others is None or self._others.puzzle != puzzle:
             self._forget_others()
-            if puzzle.goal is Goal.ALL:
-                self._others = OtherBoards(puzzle, self._different_boards)
-        if self._others is not None and self._holds_all():
+            self._others = OtherBoards(puzzle, self._different_boards)
+        if self._holds_all():
             self._others.see(built.board)
         self._mark()
-
-    def _take_moved(self, question: Question) -> None:
-        is_another = question != self._question()
-        super()._take_moved(question)
-        if is_another:
-            self._forget_others()
-
-    def _mark(self) -> None:
-        super()._mark()
-        self.tools.is_answered = self._has_others()
 
     def _puzzle_has_changed(self) -> None:
         """Ask anew, in a moment; a search for what was asked before comes to its end."""
@@ -196,7 +209,12 @@ class SearchScreen(WorkScreen):
         self.workers.cancel_group(self, "explain")
         self.line.note("")
         self.line.say("" if self.words_pane.words else WELCOME)
-        self._foes = ()
+        self._refused = ()
         self._mark()
         if self.words_pane.words:
             self._ask(is_asked_for=False)
+
+    def _stopped_text(self) -> str:
+        if self._asked == self._question() and not self._holds_all():
+            return "Stopped. The best board so far stays, and so do your words."
+        return "Stopped. Your words are kept."
