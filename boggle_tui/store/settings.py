@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
@@ -35,6 +36,12 @@ class Settings:
     is_custom: bool = False
     """Whether rounds are played by those."""
     theme: str = "walnut"
+    motion: bool = True
+    """Whether things may move: a board that is laid tile by tile, a list that glides."""
+    bell: bool = False
+    """Whether the terminal's bell rings for a wrong word and for the time."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """The actions, as "play.submit", that are not on their usual keys, and the key of each."""
     unboggle_size: str = "4x4"
     players: str = ""
     """Names of those who play together, one a line."""
@@ -101,8 +108,20 @@ def _checked(saved: dict[str, Any]) -> Settings:
             value = Quality(value) if value in list(Quality) else default
         elif field.name == "custom":
             value = custom_rules(value)
+        elif field.name == "keys":
+            value = _keys(value)
         kept[field.name] = value if _is_possible(field.name, value, default) else default
     return Settings(**kept)
+
+
+def _keys(saved: Any) -> tuple[tuple[str, str], ...]:
+    """What can be read of it."""
+    kept = {}
+    for pair in saved if isinstance(saved, list | tuple) else ():
+        match pair:
+            case [str(action), str(key)] if action and re.fullmatch(r"[\w+-]+", key):
+                kept[action] = key
+    return tuple(kept.items())
 
 
 def _is_possible(name: str, value: Any, default: Any) -> bool:

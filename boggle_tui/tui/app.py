@@ -13,7 +13,7 @@ from signal import SIGINT, SIGTERM
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import work
+from textual import constants, work
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -60,8 +60,10 @@ class BoggleApp(App[None]):
         (SMALLEST_HEIGHT, "-short"),
         (32, "-tall"),
     ]
+    QUIT: ClassVar[Binding] = Binding("ctrl+q", "quit", "Quit", False, priority=True, id="quit")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
+        QUIT,
+        Binding("ctrl+p", "command_palette", "Palette", show=False, priority=True, id="palette"),
         Binding("ctrl+c", "interrupt", "Quit", show=False, priority=True),
     ]
 
@@ -88,6 +90,8 @@ class BoggleApp(App[None]):
             self._heed_signals()
             self.set_interval(1, self._leave_with_terminal)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
+        if self.settings.keys or not self.settings.motion:
+            self.heed_settings()
         for complaint in self._theme_complaints:
             self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
         if self._start is not None and self._start.day:
@@ -95,6 +99,15 @@ class BoggleApp(App[None]):
         elif self._start is not None:
             self.play(self._start)
         self.set_timer(AFTER_THE_FIRST_FRAME, self._go_on_loading)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """The key, or the one that was put in its place."""
+        changed = self._keymap.get(binding.id or "")
+        return super().get_key_display(binding.with_key(changed) if changed else binding)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Nothing can be done by a key while the next one is to be taken as it is."""
+        return not self.screen_stack or not self.screen.has_class("-takes-any-key")
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         for active in screen.active_bindings.values():
@@ -109,7 +122,9 @@ class BoggleApp(App[None]):
                     partial(self.call_next, self.run_action, binding.action, active.node),
                 )
         yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)
-        yield SystemCommand("Leave the program", "Key: ^q", self.action_quit)
+        yield SystemCommand("Settings", "Keys, bell, motion, colours", self.action_settings)
+        leave = f"Key: {self.get_key_display(self.QUIT)}"
+        yield SystemCommand("Leave the program", leave, self.action_quit)
 
     def notify(self, message: str, **options: Any) -> None:
         """Tell something beside the screen; brackets in it are brackets, as in a file's name."""
@@ -124,10 +139,26 @@ class BoggleApp(App[None]):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.settings.dice))
 
+    def action_settings(self) -> None:
+        from boggle_tui.tui.screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
     def change_settings(self, **changes: Any) -> None:
         """Keep a choice, for now and for the next start."""
         self.settings = replace(self.settings, **changes)
         save_settings(self.settings)
+
+    def heed_settings(self) -> None:
+        """Put the actions on the keys that were chosen for them, and move or stand still."""
+        self.set_keymap(dict(self.settings.keys))
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
+
+    def ring(self) -> None:
+        """Ring the terminal's bell, if that is wished."""
+        if self.settings.bell:
+            self.bell()
 
     def prepare_lexicon(self) -> None:
         """Begin to load the chosen word list, while the person looks at the screen."""

@@ -41,6 +41,12 @@ possible = st.builds(
     ),
     is_custom=st.booleans(),
     theme=st.text(st.characters(codec="utf-8")),
+    motion=st.booleans(),
+    bell=st.booleans(),
+    keys=st.dictionaries(
+        st.sampled_from(["play.submit", "home.play", "play.move(-1, 0)"]),
+        st.sampled_from(["f5", "ctrl+x", "alt+ü", "question_mark"]),
+    ).map(lambda keys: tuple(keys.items())),
 )
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
+
+from boggle_tui.tui.keys import named
 
 if TYPE_CHECKING:
     from boggle_tui.tui.app import BoggleApp
@@ -30,13 +32,31 @@ class BoggleScreen(Screen[ResultType]):
         (24, "-short"),
         (32, "-tall"),
     ]
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Name each binding, so that its key can be changed."""
+        if "BINDINGS" in cls.__dict__:
+            cls.BINDINGS = named(cls.__name__.removesuffix("Screen").lower(), cls.BINDINGS)
+        super().__init_subclass__(**options)
+
+    @classmethod
+    def takes(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+        """Whether the key is for what is typed on this screen, so that it can do nothing else."""
+        return False
 
     def on_resize(self, event: events.Resize) -> None:
         """Say so where it is too small; the style sheet hides all else meanwhile."""
         is_too_small = event.size.width < SMALLEST_WIDTH or event.size.height < SMALLEST_HEIGHT
         if is_too_small and not self.query(".too-small"):
             self.mount(Static(TOO_SMALL, classes="too-small"))
+
+    def key_of(self, action: str) -> str:
+        """The key that does it now, as it is shown; "" where none does."""
+        for active in self.active_bindings.values():
+            if active.binding.action == action:
+                return self.app.get_key_display(active.binding)
+        return ""
 
     @property
     def boggle(self) -> BoggleApp:

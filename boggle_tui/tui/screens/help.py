@@ -20,6 +20,7 @@ from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.screens.settings import SettingsScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
@@ -30,6 +31,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Unboggle", UnboggleScreen),
     ("History", HistoryScreen),
     ("Boards", BoardsScreen),
+    ("Settings", SettingsScreen),
 )
 KEY_WIDTH = 14
 
@@ -88,4 +90,4 @@ def _described(screen: type[Screen[Any]], app: App[Any]) -> Iterator[tuple[str, 
         if binding.description:
             named.setdefault(binding.description, []).append(app.get_key_display(binding))
     for description, displays in named.items():
-        yield " ".join(displays), description
+        yield " ".join(dict.fromkeys(displays)), description

@@ -39,7 +39,8 @@ class HomeScreen(BoggleScreen[None]):
         Binding("b", "boards", "Boards", tooltip="The boards that you have kept"),
         Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
         Binding("w", "own_words", "Words", tooltip="Choose a word list of your own"),
-        Binding("t", "app.change_theme", "Theme"),
+        Binding("t", "app.change_theme", "Theme", show=False, tooltip="Choose the colours"),
+        Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion"),
         Binding("q", "app.quit", "Quit"),
     ]
     AUTO_FOCUS = "#menu"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from math import inf
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -27,7 +28,7 @@ from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import points, words
 from boggle_tui.tui.verdict_text import pasted_text, verdict_text
 from boggle_tui.tui.widgets.board_view import BoardView
-from boggle_tui.tui.widgets.countdown import Countdown
+from boggle_tui.tui.widgets.countdown import LAST_SECONDS, Countdown
 from boggle_tui.tui.widgets.hint_panel import HintPanel
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.word_columns import WordColumns
@@ -42,6 +43,7 @@ HINTS = {
 }
 STRETCH = 0.004
 """Seconds of judging pasted words until a key may be heard."""
+WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -88,6 +90,10 @@ class PlayScreen(BoggleScreen[None]):
         self._word, self._verdict = Static(id="word"), Static(id="verdict")
         self._found = WordColumns(game.points, id="found")
         self._hints = HintPanel(game, id="hints")
+
+    @classmethod
+    def takes(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+        return bool(character and character.isalpha())
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -172,6 +178,8 @@ class PlayScreen(BoggleScreen[None]):
             verdict = self.game.submit(word)
             self._recorder.save()
             self._say(verdict_text(verdict, word, self.game), verdict)
+            if verdict in WRONG:
+                self.boggle.ring()
             if verdict is Verdict.FOUND:
                 self._show_found()
             self.trace = self.trace.cleared()
@@ -267,7 +275,7 @@ class PlayScreen(BoggleScreen[None]):
     def _set_paused(self, is_paused: bool) -> None:
         if is_paused:
             self.game.pause()
-            self._say("Paused. Enter goes on.")
+            self._say(f"Paused. {self.key_of('submit')} goes on.")
         else:
             self.game.resume()
             self._say("")
@@ -285,7 +293,10 @@ class PlayScreen(BoggleScreen[None]):
             self._view.is_concealed = self._is_covered = True
 
     def _look_at_clock(self) -> None:
-        self._countdown.seconds = self.game.remaining
+        was, left = self._countdown.seconds, self.game.remaining
+        if any(left <= mark < was < inf for mark in (LAST_SECONDS, 0)):
+            self.boggle.ring()
+        self._countdown.seconds = left
         self._show_aim()
         if not self.game.is_over:
             self._recorder.tick()
@@ -325,4 +336,4 @@ class PlayScreen(BoggleScreen[None]):
         line = self._verdict
         line.update(Content(text), layout=False)
         line.set_class(verdict is Verdict.FOUND, "-good")
-        line.set_class(verdict not in (None, Verdict.FOUND, Verdict.ALREADY_FOUND), "-bad")
+        line.set_class(verdict in WRONG, "-bad")

@@ -57,6 +57,11 @@ class UnboggleScreen(SearchScreen):
         self._fitting: dict[str, GridPath] = {}
         """The words that are offered, and where they fit on the board."""
 
+    @classmethod
+    def takes(cls, key: str, character: str | None) -> bool:
+        of_line = {binding.key for binding in Binding.make_bindings(Input.BINDINGS)}
+        return key in of_line or bool(character and character.isprintable())
+
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             yield self.words_pane

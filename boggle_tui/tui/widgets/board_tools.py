@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
@@ -53,9 +52,20 @@ class BoardTools(Horizontal):
         for tool in self.query("#solve").results(_Tool):
             tool.rename("Another" if is_answered else "Solve")
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_mount(self) -> None:
+        self.screen.bindings_updated_signal.subscribe(self, self._show_keys)
+
+    def on_resize(self) -> None:
+        self._show_keys()
+
+    def _show_keys(self, *_: object) -> None:
+        """Show the keys as they are now, where there is room for them."""
+        keys: dict[str, str] = {}
+        if self.is_attached and self.size.width >= WIDTH_WITH_KEYS:
+            for active in self.screen.active_bindings.values():
+                keys[active.binding.action] = self.app.get_key_display(active.binding)
         for tool in self.query(_Tool):
-            tool.show_key(event.size.width >= WIDTH_WITH_KEYS)
+            tool.show_key(keys.get(tool.binding.action, ""))
 
 
 class _Tool(Button):
@@ -70,15 +80,17 @@ class _Tool(Button):
             **options,  # type: ignore[arg-type]
         )
         self.binding = binding
-        self._name_shown, self._is_key_shown = name, False
+        self._name_shown, self._key_shown = name, ""
 
     def rename(self, name: str) -> None:
         """Show another name."""
-        self._name_shown = name
-        self.show_key(self._is_key_shown)
+        self._show(name, self._key_shown)
 
-    def show_key(self, is_shown: bool) -> None:
-        """Show the name, and beside it the key or not."""
-        self._is_key_shown = is_shown
-        key = f" {self.app.get_key_display(self.binding)}" if is_shown else ""
-        self.label = Content.assemble(self._name_shown, (key, "dim"))
+    def show_key(self, key: str) -> None:
+        """Show the name, and beside it the key, if there is one."""
+        self._show(self._name_shown, key)
+
+    def _show(self, name: str, key: str) -> None:
+        if (name, key) != (self._name_shown, self._key_shown):
+            self._name_shown, self._key_shown = name, key
+            self.label = Content.assemble(name, (f" {key}" if key else "", "dim"))

@@ -63,12 +63,12 @@ class KeyBar(Widget):
     @property
     def keys(self) -> tuple[list[Key], int]:
         """The keys on the bar, those that are the screen's own first, and the gap between them."""
-        own = [binding.key for binding in Binding.make_bindings(type(self.screen).BINDINGS)]
+        own = [binding.action for binding in Binding.make_bindings(type(self.screen).BINDINGS)]
         keys: dict[str, Key] = {}
         for active in sorted(
             self.screen.active_bindings.values(),
             key=lambda active: (
-                own.index(active.binding.key) if active.binding.key in own else len(own)
+                own.index(active.binding.action) if active.binding.action in own else len(own)
             ),
         ):
             binding = active.binding
