@@ -9,6 +9,7 @@ from player import BOARD, in_a_round
 from textual.command import CommandPalette
 from textual.widgets import Digits, Input, OptionList
 
+from boggle_tui.tui.screens import play
 from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
@@ -101,7 +102,8 @@ async def test_a_round_may_be_ended_before_its_time():
         await player.until_screen(ReviewScreen)
 
 
-async def test_a_word_on_the_stroke_of_time_does_not_count():
+async def test_a_word_on_the_stroke_of_time_does_not_count(monkeypatch):
+    monkeypatch.setattr(play, "TICK", 3600)  # The key comes before the clock is looked at.
     async with in_a_round() as player:
         await player.type("tap")
         player.clock.turn(180)
