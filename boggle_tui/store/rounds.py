@@ -88,6 +88,11 @@ class Rounds:
         """Every round that is over, the latest first; one that cannot be read is left out."""
         return self._database.read(lambda connection: _over(connection, "", END)[::-1], [])
 
+    def latest(self, most: int) -> list[PlayedRound]:
+        """So many of the rounds that are over, the latest first."""
+        rows: list[Any] = self._database.read(lambda connection: _latest(connection, most), [])
+        return [played for row in rows if (played := _read(row)) is not None]
+
     def tally(self) -> Tally:
         """The tally of every round that is over."""
         return self._database.read(lambda connection: tally(connection, _over), Tally())
@@ -151,6 +156,12 @@ def _over(connection: Connection, after: str, upto: str) -> list[PlayedRound]:
         (after, upto),
     )
     return [played for row in rows if (played := _read(row)) is not None]
+
+
+def _latest(connection: Connection, most: int) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST} FROM rounds WHERE owner IS NULL ORDER BY started DESC LIMIT ?", (most,)
+    ).fetchall()
 
 
 def _entries(connection: Connection) -> list[Entry]:

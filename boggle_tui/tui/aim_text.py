@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import GUESSES, Round
-from boggle_tui.tui.text import points
+from boggle_tui.tui.text import points, words
 
 
 def welcome_text(game: Round) -> str:
@@ -20,6 +20,8 @@ def welcome_text(game: Round) -> str:
             return "The first wrong word ends it."
         case Mode.THIRTY:
             return f"{GUESSES} guesses, right or wrong."
+        case Mode.PRACTISE:
+            return f"It holds {words(len(game.practised))} that you have missed."
         case _:
             return ""
 
@@ -37,6 +39,9 @@ def aim_text(game: Round) -> str:
             return "One wrong word ends it"
         case Mode.THIRTY:
             return f"{game.guesses_left} of {GUESSES}\nguesses left"
+        case Mode.PRACTISE:
+            had = sum(word in game.found for word in game.practised)
+            return f"{had} of {len(game.practised)}\npractised"
         case _:
             return ""
 
@@ -65,6 +70,10 @@ def _decision_text(game: Round) -> str:
             return f"{next(iter(game.rejected)).upper()} ended it"
         case Mode.SUDDEN:
             return "No wrong word"
+        case Mode.PRACTISE:
+            return "Practised " + "  ".join(
+                f"{'✓' if word in game.found else '✗'}{word.upper()}" for word in game.practised
+            )
         case Mode.THIRTY if game.guesses_left:
             return f"{game.guesses_left} guesses not used"
         case _:

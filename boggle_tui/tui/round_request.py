@@ -39,6 +39,10 @@ class RoundRequest:
     """The words to find, where those take the place of a list."""
     to_beat: int | None = None
     """The score of another person."""
+    is_practice: bool = False
+    """Whether the board is to hold words that were missed before."""
+    practised: tuple[str, ...] = ()
+    """Those words, as soon as there is a board."""
     challenge: Challenge | None = None
     """What somebody has sent, and all of the above comes from."""
 
@@ -51,6 +55,8 @@ class RoundRequest:
             dictionary=played.dictionary,
             rules=played.rules,
             hidden=played.hidden,
+            is_practice=played.rules.mode is Mode.PRACTISE,
+            practised=played.practised,
         )
 
     def with_board(self, board: Board | None) -> RoundRequest:
@@ -64,12 +70,13 @@ class RoundRequest:
             dictionary=dictionary,
             q=self.q,
             custom=self.custom,
+            is_practice=self.is_practice,
         )
 
     def chasing(self, played: Round) -> RoundRequest:
         """The same board by the same rules once more, after the ghost of the round before."""
         rules = replace(played.rules, mode=Mode.CHASE, target=None)
-        return replace(self.with_board(played.board), rules=rules)
+        return replace(self.with_board(played.board), rules=rules, is_practice=False)
 
     def dice_set(self, settings: Settings) -> DiceSet:
         """The dice to roll, with the rules that go with them."""
@@ -99,7 +106,11 @@ class RoundRequest:
         rules = self.rules or self._custom(settings).rules(
             self.usual(settings), seconds, self.q or settings.q
         )
-        return Round(board, lexicon, rules, clock)
+        if self.is_practice:
+            rules = replace(rules, mode=Mode.PRACTISE, target=None)
+        game = Round(board, lexicon, rules, clock)
+        game.practised = self.practised
+        return game
 
     def usual(self, settings: Settings) -> DiceSet:
         """The dice set that is named; where only a size is, that which is nearest to it."""

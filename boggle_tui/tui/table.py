@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from dataclasses import replace
 from datetime import date
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from boggle_tui.game import daily
 from boggle_tui.game.fingerprint import fingerprint
@@ -16,6 +17,7 @@ from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.custom_text import QUALITIES
+from boggle_tui.tui.practice import NOTHING, with_board
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import ConfirmScreen, GoOnScreen
@@ -31,10 +33,14 @@ if TYPE_CHECKING:
     from boggle_tui.store.settings import Settings
     from boggle_tui.tui.app import BoggleApp
 
+T = TypeVar("T")
+
 HIDDEN = "hidden words"
 """The name of a list that was sent with its board."""
 PATIENCE = 0.4
 """Seconds after which a person is told what takes so long."""
+MOMENT = 1.5
+"""Seconds for which that is shown: it should not lie over the round."""
 TROUBLES = (LexiconError, UnknownNameError)
 
 
@@ -49,6 +55,13 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         boggle.notify(str(error), title="No round without a word list", severity="error")
         return
     print_ = await asyncio.to_thread(fingerprint, lexicon)
+    if asked.is_practice and asked.board is None:
+        building = with_board(asked, lexicon, boggle.settings)
+        built = await _with_a_word(boggle, building, "Building a board of words that you missed …")
+        if built is None:
+            boggle.notify(NOTHING, title="Practise")
+            return
+        asked = built
     boggle.last_request = asked
     board = await _rolled(boggle, asked, lexicon)
     game = asked.begin(board, lexicon, boggle.settings, boggle.clock)
@@ -61,6 +74,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         day=asked.day,
         hidden=asked.hidden,
         to_beat=asked.to_beat,
+        practised=asked.practised,
     )
     if game.rules.mode is Mode.CHASE:
         record = await _haunted(game, record)
@@ -71,11 +85,18 @@ async def _rolled(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> B
     """The board; where it is chosen from several, the screen lives on meanwhile."""
     if not asked.is_chosen(boggle.settings):
         return asked.roll(lexicon, boggle.settings)
-    rolling = asyncio.create_task(asyncio.to_thread(asked.roll, lexicon, boggle.settings))
-    done, _ = await asyncio.wait([rolling], timeout=PATIENCE)
+    rolling = asyncio.to_thread(asked.roll, lexicon, boggle.settings)
+    sentence = f"Looking for a board with {QUALITIES[boggle.settings.quality]} …"
+    return await _with_a_word(boggle, rolling, sentence)
+
+
+async def _with_a_word(boggle: BoggleApp, doing: Coroutine[Any, Any, T], sentence: str) -> T:
+    """What comes of it; the person is told what takes so long, if it does."""
+    task = asyncio.create_task(doing)
+    done, _ = await asyncio.wait([task], timeout=PATIENCE)
     if not done:
-        boggle.notify(f"Looking for a board with {QUALITIES[boggle.settings.quality]} …")
-    return await rolling
+        boggle.notify(sentence, timeout=MOMENT)
+    return await task
 
 
 def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | None:

@@ -15,6 +15,7 @@ from boggle_tui.game.dice import DiceSet, dice_sets
 from boggle_tui.game.lexicon import TIERS, LexiconError
 from boggle_tui.game.mode import Quality
 from boggle_tui.tui.custom_text import QUALITIES, custom_text
+from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import clock_face, words
 from boggle_tui.tui.widgets.board_view import BoardView
@@ -35,6 +36,7 @@ class HomeScreen(BoggleScreen[None]):
         Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
         Binding("d", "day", "Day's board", show=False, tooltip="Play the board of the day"),
         Binding("r", "custom", "Rules", tooltip="Choose the rules: size, mode, points, all of it"),
+        Binding("m", "practise", "Practise", tooltip="Practise the words that you missed"),
         Binding("h", "history", "History"),
         Binding("b", "boards", "Boards", tooltip="The boards that you have kept"),
         Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
@@ -103,6 +105,9 @@ class HomeScreen(BoggleScreen[None]):
         if await self.app.push_screen_wait(CustomScreen()):
             self.boggle.play()
 
+    def action_practise(self) -> None:
+        self.boggle.play(RoundRequest(is_practice=True))
+
     def action_unboggle(self) -> None:
         self.boggle.unboggle()
 
@@ -123,7 +128,6 @@ class HomeScreen(BoggleScreen[None]):
     async def action_code(self) -> None:
         """Ask for a share code, until it can be read or it is left."""
         from boggle_tui.share.code import ShareCodeError, decode
-        from boggle_tui.tui.round_request import RoundRequest
         from boggle_tui.tui.screens.ask import AskScreen
 
         code = ""
