@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from boggle_tui.game.board import Board
 from boggle_tui.tui.text import words
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Impossible
+from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle
+from boggle_tui.unboggle.taking import some
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
-def progress_text(progress: Progress) -> str:
+def progress_text(progress: Progress, puzzle: Puzzle) -> str:
     """What is known while the search goes on; no two signs of life look the same."""
     sign = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
-    told = [f"{sign} {progress.seconds:.1f} s", progress.text]
+    known = progress.text
+    if puzzle.goal is Goal.BEST:
+        known = f"{share_text(puzzle, progress.paths)}, no more than {progress.bound} can be"
+    told = [f"{sign} {progress.seconds:.1f} s", known]
     if progress.conflicts:
         told.append(f"{progress.conflicts:,} dead ends".replace(",", "\u202f"))
     return "   ".join(told)
 
 
 def history_text(placed: Sequence[int], progress: Progress) -> str:
-    """How many words were placed from the begin of the search on, and how many are known to fit."""
-    return f"{sparkline(placed, progress.words)} {placed_text(progress)}, at most {progress.bound}"
+    """How many words were placed from the begin of the search on."""
+    return (
+        f"{sparkline(placed, progress.words)} {progress.placed} of {words(progress.words)} placed"
+    )
 
 
-def placed_text(progress: Progress) -> str:
-    """How many of the words the best board so far holds."""
-    return f"{progress.placed} of {words(progress.words)} placed"
+def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
+    """How much of what is asked is on a board: 11 of 14 words; by weight, where they carry any."""
+    if puzzle.weights:
+        return f"{puzzle.worth(placed)} of {puzzle.worth(puzzle.words)} by weight"
+    return f"{len(placed)} of {words(len(puzzle.words))}"
 
 
 def sparkline(values: Sequence[int], most: int, width: int = 30) -> str:
@@ -47,14 +56,28 @@ def answer_text(answer: Answer) -> str:
     puzzle = answer.puzzle
     size, count = f"{puzzle.rows}x{puzzle.cols}", len(puzzle.words)
     if answer.board is not None:
-        built = Built.of(answer.board, answer.paths)
-        return f"{fitting_text(built, count)} Found in {duration(answer.seconds)}."
+        return _board_text(answer)
     if isinstance(answer, Impossible):
         why = answer.reason.text if answer.reason else f"Proven in {duration(answer.seconds)}."
         return (
             f"✗ No board of {size} can hold {'this word' if count == 1 else 'all of them'}. {why}"
         )
     return f"Neither a board nor a proof that there is none, after {duration(answer.seconds)}."
+
+
+def _board_text(answer: Answer) -> str:
+    """What there is on the board, and what is proven of it."""
+    puzzle = answer.puzzle
+    built = Built.of(answer.board or Board.empty(puzzle.rows, puzzle.cols), answer.paths)
+    if puzzle.goal is Goal.FEWEST and not answer.missing:
+        proven = f"the fewest that do: proven in {duration(answer.seconds)}."
+        return f"✓ {words(len(puzzle.words)).capitalize()} on {answer.tiles} tiles, {proven}"
+    if puzzle.goal is Goal.BEST and answer.missing:
+        share = share_text(puzzle, answer.paths)
+        proven = f"no board holds more: proven in {duration(answer.seconds)}."
+        return f"✓ {share}, and {proven} Left out: {some(answer.missing)}."
+    text = fitting_text(built, len(puzzle.words))
+    return f"{text} Found in {duration(answer.seconds)}."
 
 
 def explanation_text(explanation: Explanation) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
+from types import MappingProxyType
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.finder import find_paths
 from boggle_tui.unboggle.fill import filled
+
+NOTHING: Mapping[Cell, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -19,14 +22,17 @@ class Built:
     paths: dict[str, Path]
     spare: frozenset[Cell]
     """The cells that no word needs, letters filled in or not."""
+    given: frozenset[Cell] = frozenset()
+    """The cells that were given, which stay even if no word needs them."""
 
     @classmethod
-    def of(cls, board: Board, paths: Mapping[str, Path]) -> Built:
-        """The board with the words on it; what else it shows is left out."""
+    def of(cls, board: Board, paths: Mapping[str, Path], given: Iterable[Cell] = ()) -> Built:
+        """The board with the words on it, and the cells given; what else it shows is left out."""
         cells = range(len(board.faces))
         used = {cell for path in paths.values() for cell in path}
         blocks = {cell for cell in cells if board.faces[cell] == BLOCK}
-        built = cls(board, dict(paths), frozenset(cells) - used - blocks)
+        stays = frozenset(given)
+        built = cls(board, dict(paths), frozenset(cells) - used - blocks - stays, stays)
         return built.emptied()
 
     @property
@@ -70,15 +76,22 @@ class Built:
             faces[cell] = faces[cell] or rest[0].upper()
             rest = rest[len(faces[cell]) :]
         board = Board(self.board.rows, self.board.cols, tuple(faces))
-        return Built.of(board, {**self.paths, word: path})
+        return Built.of(board, {**self.paths, word: path}, self.given)
 
-    def with_words(self, words: Collection[str], q: QReading) -> Built | None:
-        """The same board with those words on it instead, if it holds them all."""
-        board = self.emptied().board
+    def with_words(
+        self, words: Collection[str], q: QReading, given: Mapping[Cell, str] = NOTHING
+    ) -> Built | None:
+        """The same board with those words and those cells given instead, if it holds them all."""
+        faces = list(self.emptied().board.faces)
+        for cell, face in given.items():
+            faces[cell] = faces[cell] or face
+            if faces[cell] != face:
+                return None
+        board = Board(self.board.rows, self.board.cols, tuple(faces))
         paths = {word: self.paths.get(word) or _path(board, word, q) for word in words}
         if not all(paths.values()):
             return None
-        return Built.of(board, paths)
+        return Built.of(board, paths, given)
 
     def emptied(self) -> Built:
         """With no letter where no word needs one."""
@@ -90,7 +103,10 @@ class Built:
     def _moved(self, board: Board, place: tuple[Cell, ...]) -> Built:
         """On the board, to which each cell has gone at its place."""
         paths = {word: tuple(place[cell] for cell in path) for word, path in self.paths.items()}
-        return Built(board, paths, frozenset(place[cell] for cell in self.spare))
+        spare, given = (
+            frozenset(place[cell] for cell in each) for each in (self.spare, self.given)
+        )
+        return Built(board, paths, spare, given)
 
 
 def _path(board: Board, word: str, q: QReading) -> Path:

@@ -105,11 +105,16 @@ class Nursery:
 
     async def take(self, task: Task) -> Child:
         """A child that is warm, if one is; another is started in its place."""
-        starting = self._warm.pop(task, None)
-        child = await (starting or Child.start(task))
+        is_warm = task in self._warm
+        starting = self._warm.pop(task, None) or asyncio.create_task(Child.start(task))
+        try:
+            child = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            await (await starting).kill()  # It may be there already, and nobody would know it.
+            raise
         if not child.is_alive:
             child = await Child.start(task)
-        if starting is not None:
+        if is_warm:
             self._warm_up(task)
         return child
 

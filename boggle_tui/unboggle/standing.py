@@ -177,13 +177,22 @@ def lay_out(puzzle: Puzzle, board: Board) -> tuple[int, ...] | None:
     bare = {
         cell for cell, face in enumerate(board.faces) if face == BLOCK
     } - puzzle.faces_rolled.keys()
-    laid = iter(
-        dice_for([face for cell, face in enumerate(board.faces) if cell not in bare], dice) or ()
-    )
+    laid = dice_for([face for cell, face in enumerate(board.faces) if cell not in bare], dice)
+    if laid is None:
+        raise WrongBoardError(f"The dice of {puzzle.dice} cannot show {board}.")
+    left = iter(laid)
+    return tuple(-1 if cell in bare else next(left) for cell in range(puzzle.size))
+
+
+def can_show(puzzle: Puzzle, board: Board) -> bool:
+    """Whether the board has the size that is asked for, and the dice can show it."""
+    if (board.rows, board.cols) != (puzzle.rows, puzzle.cols):
+        return False
     try:
-        return tuple(-1 if cell in bare else next(laid) for cell in range(puzzle.size))
-    except StopIteration:
-        raise WrongBoardError(f"The dice of {puzzle.dice} cannot show {board}.") from None
+        lay_out(puzzle, board)
+    except WrongBoardError:
+        return False
+    return True
 
 
 def _keeps_given(puzzle: Puzzle, board: Board) -> bool:

@@ -199,8 +199,9 @@ async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays(
         region = player.screen.query_one("#rows").region
         await player.click(Offset(region.right - 2, region.y))
         assert player.builder.side == (5, 4)
-        await player.click(tool(player, "Solve"))
-        await player.until(lambda: player.reads("Both words fit"))
+        await player.until(lambda: player.reads("Both words fit", "Another"))
+        await player.click(tool(player, "Another"))
+        await player.until(lambda: player.unboggle.search is None)
         await player.click(tool(player, "Turn"))
         await player.click(tool(player, "Fill"))
         assert (player.board.board.rows, player.unboggle.built.is_full) == (4, True)

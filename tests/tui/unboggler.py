@@ -10,9 +10,9 @@ from random import Random
 from player import Player, at_home
 
 from boggle_tui import Board, Lexicon, Puzzle, build_board, find_words
-from boggle_tui.store.words import save_words
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.another import different_boards
@@ -107,6 +107,11 @@ class Unboggler(Player):
         await self.until(lambda: self.unboggle.search is None)
 
 
+def marks(player: Unboggler) -> dict[str, str]:
+    """The sign at each word, without the cross that removes it."""
+    return {word: mark[:-2] for word, mark in player.screen.query_one(PuzzleWords).entries}
+
+
 @asynccontextmanager
 async def at_unboggle(
     *words: str,
@@ -115,10 +120,12 @@ async def at_unboggle(
     window: tuple[int, int] = (80, 24),
     size: str = "4x4",
 ) -> AsyncIterator[Unboggler]:
-    """The Unboggle screen, with these words on it."""
-    save_words(words)
+    """The Unboggle screen, with these words on it, which nobody was asked about yet."""
     async with at_home(window) as player:
         player.app.change_settings(unboggle_size=size)
         player.app.push_screen(UnboggleScreen(solver, Random(1), all_here, explainer))
         await player.until_screen(UnboggleScreen)
-        yield Unboggler(player._pilot, player.app, player.clock)
+        unboggler = Unboggler(player._pilot, player.app, player.clock)
+        unboggler.unboggle.words_pane.words = words
+        await unboggler.settle()
+        yield unboggler

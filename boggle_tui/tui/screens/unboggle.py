@@ -16,13 +16,11 @@ from boggle_tui.game.board import Path as GridPath
 from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.lexicon import LexiconError
 from boggle_tui.game.names import UnknownNameError
-from boggle_tui.store.words import WordsFileError, read_words, save_words
+from boggle_tui.store.words import WordsFileError, read_words
 from boggle_tui.tui.screens.ask import AskScreen
-from boggle_tui.tui.screens.unboggle_search import WELCOME, SearchScreen
-from boggle_tui.tui.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.screens.unboggle_search import SearchScreen
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.word_entry import WordEntry
-from boggle_tui.tui.widgets.word_list import WordList
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.suggest import also_fitting, new_tiles
 
@@ -36,9 +34,10 @@ class UnboggleScreen(SearchScreen):
         SearchScreen.SOLVE,
         Binding("ctrl+o", "load", "Load", tooltip="Take the words of a file"),
         Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change of the words"),
-        Binding("ctrl+l", "clear", "Clear", tooltip="Leave out all words"),
         Binding("ctrl+g", "suggest", "Suggest", tooltip="Words that fit on the board as well"),
+        SearchScreen.OPTIONS,
         SearchScreen.STOP,
+        Binding("ctrl+l", "clear", "Clear", tooltip="Leave out all words"),
         *SearchScreen.BOARD_TOOLS,
         Binding(
             "ctrl+k",
@@ -53,7 +52,6 @@ class UnboggleScreen(SearchScreen):
 
     def __init__(self, *solvers: Any, **more: Any) -> None:
         super().__init__(*solvers, **more)
-        self._keeping = asyncio.Lock()
         self._fitting: dict[str, GridPath] = {}
         """The words that are offered, and where they fit on the board."""
 
@@ -72,10 +70,7 @@ class UnboggleScreen(SearchScreen):
 
     async def on_mount(self) -> None:
         self._measure()
-        self.line.say(WELCOME)
-
-    async def on_unmount(self) -> None:
-        save_words(self.words_pane.words)
+        self._puzzle_has_changed()
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -93,29 +88,9 @@ class UnboggleScreen(SearchScreen):
     def skip_laying(self) -> None:
         self.builder.finish_laying()
 
-    @on(WordsPane.Changed)
-    def take_words(self) -> None:
-        self.keep_words()
-        self._puzzle_has_changed()
-
-    @work(group="keep")
-    async def keep_words(self) -> None:
-        """Have the words there at the next start; in a thread, for a disk may be slow."""
-        async with self._keeping:
-            await asyncio.to_thread(save_words, self.words_pane.words)
-
-    @on(BuilderPane.Resized)
-    def take_side(self) -> None:
-        self._measure()
-        self._puzzle_has_changed()
-
     @on(WordsPane.Told)
     def tell(self, event: WordsPane.Told) -> None:
         self.line.note(event.text)
-
-    @on(WordList.Pointed)
-    def show_path(self, event: WordList.Pointed) -> None:
-        self.builder.word = event.word
 
     @on(WordEntry.Finished)
     def skip_or_solve(self) -> None:
@@ -131,6 +106,8 @@ class UnboggleScreen(SearchScreen):
             self.words_pane.close_offer()
         elif entry.value:
             entry.value = ""
+        elif self.builder.view.has_focus:
+            entry.focus()
         else:
             self.app.pop_screen()
 

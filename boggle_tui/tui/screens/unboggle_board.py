@@ -7,28 +7,19 @@ from typing import ClassVar
 
 from textual import work
 from textual.binding import Binding
-from textual.reactive import var
 
-from boggle_tui.game.board import BoardError, parse_size
+from boggle_tui.game.dice import DiceSet
+from boggle_tui.share.dice_text import dice_text
 from boggle_tui.share.text import paths_text
-from boggle_tui.store.words import load_words
 from boggle_tui.tui.export import export_text
 from boggle_tui.tui.round_request import RoundRequest
-from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.text import words as words_text
+from boggle_tui.tui.screens.unboggle_asked import AskingScreen, Question
 from boggle_tui.tui.widgets.board_tools import BoardTools
-from boggle_tui.tui.widgets.builder_pane import BuilderPane
-from boggle_tui.tui.widgets.solver_line import SolverLine
-from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.built import Built
-from boggle_tui.unboggle.taking import take
-
-Question = tuple[frozenset[str], tuple[int, int]]
-"""Words, and the sides of the board."""
 
 
-class BuiltScreen(BoggleScreen[None]):
-    """A screen of words and a board that was built from them, and what can be done with it."""
+class BuiltScreen(AskingScreen):
+    """A screen with a board that was built, and what can be done with it."""
 
     SOLVE: ClassVar[Binding] = Binding("ctrl+s", "solve", "Solve", show=False)
     STOP: ClassVar[Binding] = Binding(
@@ -51,20 +42,9 @@ class BuiltScreen(BoggleScreen[None]):
     )
     """What can be done with a finished board."""
 
-    built: var[Built | None] = var(None, init=False)
-    """The board that is shown."""
-
     def __init__(self, rng: Random | None = None) -> None:
         super().__init__()
         self._rng = rng or Random()
-        self._asked: Question | None = None
-        """What the board that is shown was built for."""
-        self._refused: tuple[str, ...] = ()
-        """The words that were found to stand in each other's way."""
-        settings = self.boggle.settings
-        self.words_pane = WordsPane(take((), load_words()).words, self.boggle.lexicon, settings.q)
-        self.builder = BuilderPane(self._chosen_side())
-        self.line = SolverLine(id="said")
         self.tools = BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
 
     def watch_built(self, built: Built | None) -> None:
@@ -82,17 +62,22 @@ class BuiltScreen(BoggleScreen[None]):
     def action_turn(self) -> None:
         """A quarter turn; a rectangle comes to stand upright, and so does what is asked."""
         if self.built and self._asked:
-            words, (rows, cols) = self._asked
-            self._asked = words, (cols, rows)
-            self.builder.finish_laying()
-            self.built = self.built.turned()
-            self.builder.side = self.builder.side[::-1]
-            self._measure()
+            self.built, self._asked = self.built.turned(), self._asked.turned()
+            self._take_moved(self._question().turned())
 
     def action_mirror(self) -> None:
-        if self.built:
-            self.builder.finish_laying()
-            self.built = self.built.mirrored()
+        if self.built and self._asked:
+            self.built, self._asked = self.built.mirrored(), self._asked.mirrored()
+            self._take_moved(self._question().mirrored())
+
+    def _take_moved(self, question: Question) -> None:
+        """Take what is asked as it stands now, moved with the board: nothing new is asked."""
+        self.builder.finish_laying()
+        self.set_reactive(AskingScreen.wishes, question.wishes)
+        self.builder.side = question.side
+        self._show_wishes()
+        self._measure()
+        self.keep_asked()
 
     def action_play(self) -> None:
         if self.built is None:
@@ -104,7 +89,7 @@ class BuiltScreen(BoggleScreen[None]):
 
     def action_copy(self) -> None:
         if self.built:
-            self.app.copy_to_clipboard(paths_text(self.built.board, self.built.paths))
+            self.app.copy_to_clipboard(self._board_text(self.built))
             self.notify("Copied, if your terminal lets programs use the clipboard.")
 
     @work(group="ask")
@@ -130,38 +115,11 @@ class BuiltScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_export(self) -> None:
         if self.built:
-            text = paths_text(self.built.board, self.built.paths)
-            await export_text(self.app, text, "unboggle.txt")
+            await export_text(self.app, self._board_text(self.built), "unboggle.txt")
 
-    def _mark(self) -> None:
-        """Show which words are on the board, which are too many, and whether all that is old."""
-        pane, on_board = self.words_pane, self.built.paths if self.built else {}
-        is_old = self._asked not in (None, self._question())
-        remark = "This board is from before the change." if is_old else ""
-        if not is_old and not self._holds_all():
-            remark = f"This board holds {len(on_board)} of {words_text(len(pane.words))}."
-        self.builder.remark = remark
-        self.tools.is_answered = self._holds_all()
-        pane.marks = dict.fromkeys(on_board, "✓") | dict.fromkeys(self._refused, "✗")
-
-    def _question(self) -> Question:
-        """What is asked for now."""
-        return frozenset(self.words_pane.words), self.builder.side
-
-    def _holds_all(self) -> bool:
-        """Whether the shown board is an answer to what is asked for now."""
-        if self.built is None or self._asked != self._question():
-            return False
-        return self.built.paths.keys() >= set(self.words_pane.words)
-
-    def _measure(self) -> None:
-        """Keep the size, and tell the gauge."""
-        rows, cols = self.builder.side
-        self.words_pane.cells = rows * cols
-        self.boggle.change_settings(unboggle_size=f"{rows}x{cols}")
-
-    def _chosen_side(self) -> tuple[int, int]:
-        try:
-            return parse_size(self.boggle.settings.unboggle_size)
-        except BoardError:
-            return 4, 4
+    def _board_text(self, built: Built) -> str:
+        """The board and the paths of its words, and the dice, where they lie."""
+        text, laid = paths_text(built.board, built.paths), self._dice_laid()
+        if laid is None or self._asked is None or self._asked.wishes.dice is None:
+            return text
+        return f"{text}\n{dice_text(built.board, laid, DiceSet.named(self._asked.wishes.dice))}"

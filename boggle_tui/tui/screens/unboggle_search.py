@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AsyncExitStack, aclosing
+from contextlib import AsyncExitStack, aclosing, suppress
 from random import Random
 
 from textual import work
-from textual.reactive import var
-from textual.worker import Worker, get_current_worker
+from textual.worker import WorkerError
 
-from boggle_tui.tui.screens.unboggle_board import BuiltScreen
+from boggle_tui.tui.screens.unboggle_asked import Question
+from boggle_tui.tui.screens.unboggle_work import WorkScreen
 from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.child import Nursery
@@ -19,7 +19,8 @@ from boggle_tui.unboggle.client import SolverFailed, different_boards, explain, 
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.others import OtherBoards
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Impossible, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle, PuzzleError
+from boggle_tui.unboggle.standing import can_show
 
 Ask = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
 """What answers a puzzle, as `solve` and `different_boards` of the solver's client do."""
@@ -32,11 +33,8 @@ SILENCE = 0.3
 WELCOME = "Type or paste words, then Enter on the empty line."
 
 
-class SearchScreen(BuiltScreen):
+class SearchScreen(WorkScreen):
     """A screen on which solvers look for a board, for another one, or for why there is none."""
-
-    search: var[Worker[None] | None] = var(None, init=False)
-    """The search that is under way."""
 
     def __init__(
         self,
@@ -48,7 +46,7 @@ class SearchScreen(BuiltScreen):
         super().__init__(rng)
         self._solve, self._different_boards, self._explain = solve, different_boards, explain
         self._others: OtherBoards | None = None
-        """The boards that were seen for the words as they are."""
+        """The boards that were seen for what is asked."""
         self._warm = AsyncExitStack()
         self._nursery: Nursery | None = None
 
@@ -57,6 +55,9 @@ class SearchScreen(BuiltScreen):
             self._nursery = await self._warm.enter_async_context(Nursery())
 
     async def on_unmount(self) -> None:
+        for worker in self.workers.cancel_node(self):
+            with suppress(WorkerError):
+                await worker.wait()  # Only then are its children gone.
         await self._warm.aclose()
         if self._others is not None:
             await self._others.close()
@@ -65,62 +66,40 @@ class SearchScreen(BuiltScreen):
         """Ask for a board, or for another one; what is still being typed counts, too."""
         if not self.words_pane.complete():
             return
-        if self._holds_all() and self._others is not None and self.search is None:
+        if self._has_others() and self._others is not None and self.search is None:
             self.search = self.look_for_another(self._others)
         else:
             self._ask(is_asked_for=True)
 
-    def action_turn(self) -> None:
-        side = self.builder.side
-        super().action_turn()
-        if side != self.builder.side:
-            self._forget_others()
-
     @work(exclusive=True, group="search")
-    async def look_for_board(self, puzzle: Puzzle, is_asked_for: bool) -> None:
+    async def look_for_board(self, question: Question, puzzle: Puzzle, is_asked_for: bool) -> None:
         """Ask the solver, and show what it tells until it has an answer.
 
         Where nobody asked for it, it is asked a moment after the last change, and in silence.
         """
-        search = get_current_worker()
-        self.line.begin()
-        self.tools.is_searching = is_asked_for
-        try:
+        with self._at_work(is_shown=is_asked_for):
             if not is_asked_for:
                 await asyncio.sleep(MOMENT)
             async with aclosing(self._events(puzzle)) as told:
                 async for event in told:
                     if isinstance(event, Answer):
-                        self._show_answer(event, is_asked_for)
+                        self._show_answer(event, question, is_asked_for)
                     elif is_asked_for or event.seconds > SILENCE:
-                        self._show_progress(event, puzzle)
-        except SolverFailed as error:
-            self.line.say(str(error), "bad")
-        finally:
-            if self.search is search:
-                self._forget_search()
+                        self._show_progress(event, question, puzzle)
 
     @work(exclusive=True, group="search")
     async def look_for_another(self, others: OtherBoards) -> None:
         """Show a board that was not seen before, or say that there is none."""
-        search = get_current_worker()
-        self.line.begin()
-        self.tools.is_searching = True
-        self.line.say("Looking for another board …")
-        try:
+        question = self._question()
+        with self._at_work("Looking for another board …"):
             async with aclosing(others.look()) as told:
                 async for event in told:
                     if isinstance(event, Answer):
-                        self._show_answer(event, is_asked_for=True)
+                        self._show_answer(event, question, is_asked_for=True)
                         break
-                    self.line.show_progress(event)
+                    self.line.show_progress(event, others.puzzle)
                 else:
                     self.line.say(all_boards_text(others.count), "good")
-        except SolverFailed as error:
-            self.line.say(str(error), "bad")
-        finally:
-            if self.search is search:
-                self._forget_search()
 
     @work(exclusive=True, group="explain")
     async def look_for_reason(self, puzzle: Puzzle) -> None:
@@ -129,7 +108,7 @@ class SearchScreen(BuiltScreen):
             async with aclosing(self._explain(puzzle)) as told:
                 async for event in told:
                     if isinstance(event, Explanation):
-                        self._refused = event.reason.words
+                        self._foes = event.reason.words
                         self.line.say(explanation_text(event), "bad")
                         self._mark()
         except SolverFailed:
@@ -143,16 +122,16 @@ class SearchScreen(BuiltScreen):
     def _ask(self, is_asked_for: bool) -> None:
         """Ask the solver for a board with the words as they are now."""
         try:
-            puzzle = Puzzle(self.words_pane.words, *self.builder.side, self.boggle.settings.q)
+            puzzle = self._puzzle()
         except PuzzleError as error:
             self.line.say(str(error), "bad")
             return
         kept = None if is_asked_for else self._board_kept(puzzle)
         if kept is None:
-            self.search = self.look_for_board(puzzle, is_asked_for)
+            self.search = self.look_for_board(self._question(), puzzle, is_asked_for)
         else:
             self.line.say(fitting_text(kept, len(puzzle.words)), "good")
-            self._take_board(kept, puzzle)
+            self._take_board(kept, self._question(), puzzle)
 
     def _forget_others(self) -> None:
         if self._others is not None:
@@ -162,46 +141,54 @@ class SearchScreen(BuiltScreen):
     def _board_kept(self, puzzle: Puzzle) -> Built | None:
         """The board that is shown, if it will do: the words should not jump about for nothing."""
         built = self.built
-        if built is None or (built.board.rows, built.board.cols) != (puzzle.rows, puzzle.cols):
+        if built is None or puzzle.goal is Goal.FEWEST or not can_show(puzzle, built.board):
             return None
-        return built.with_words(puzzle.words, puzzle.q)
+        kept = built.with_words(puzzle.words, puzzle.q, puzzle.faces_given)
+        return kept if kept is not None and can_show(puzzle, kept.board) else None
 
-    def _end_search(self) -> None:
-        if self.search is not None:
-            self.search.cancel()
-        self._forget_search()
+    def _has_others(self) -> bool:
+        """Whether there may be another board that is as good as the one that is shown."""
+        return self._holds_all() and self._others is not None
 
-    def _forget_search(self) -> None:
-        self.search = None
-        self.tools.is_searching = False
-
-    def _show_progress(self, progress: Progress, puzzle: Puzzle) -> None:
+    def _show_progress(self, progress: Progress, question: Question, puzzle: Puzzle) -> None:
         self.tools.is_searching = True
-        self.line.show_progress(progress)
+        self.line.show_progress(progress, puzzle)
         if progress.board is not None and not self._holds_all():
-            self._take_board(Built.of(progress.board, progress.paths), puzzle)
+            built = Built.of(progress.board, progress.paths, puzzle.faces_given)
+            self._take_board(built, question, puzzle)
 
-    def _show_answer(self, answer: Answer, is_asked_for: bool) -> None:
+    def _show_answer(self, answer: Answer, question: Question, is_asked_for: bool) -> None:
         self.line.show_answer(answer)
-        self._refused = answer.reason.words if answer.reason else ()
+        self._foes = answer.reason.words if answer.reason else ()
         if isinstance(answer, Impossible):
             self.look_for_reason(answer.puzzle)
         if answer.board is not None:
-            built = Built.of(answer.board, answer.paths)
+            built = Built.of(answer.board, answer.paths, answer.puzzle.faces_given)
             if is_asked_for:
                 self.builder.lay(built)
-            self._take_board(built, answer.puzzle)
+            self._take_board(built, question, answer.puzzle)
         self._mark()
 
-    def _take_board(self, built: Built, puzzle: Puzzle) -> None:
-        self._asked = frozenset(puzzle.words), (puzzle.rows, puzzle.cols)
+    def _take_board(self, built: Built, question: Question, puzzle: Puzzle) -> None:
+        self._asked = question
         self.built = built
         if self._others is None or self._others.puzzle != puzzle:
             self._forget_others()
-            self._others = OtherBoards(puzzle, self._different_boards)
-        if self._holds_all():
+            if puzzle.goal is Goal.ALL:
+                self._others = OtherBoards(puzzle, self._different_boards)
+        if self._others is not None and self._holds_all():
             self._others.see(built.board)
         self._mark()
+
+    def _take_moved(self, question: Question) -> None:
+        is_another = question != self._question()
+        super()._take_moved(question)
+        if is_another:
+            self._forget_others()
+
+    def _mark(self) -> None:
+        super()._mark()
+        self.tools.is_answered = self._has_others()
 
     def _puzzle_has_changed(self) -> None:
         """Ask anew, in a moment; a search for what was asked before comes to its end."""
@@ -209,12 +196,7 @@ class SearchScreen(BuiltScreen):
         self.workers.cancel_group(self, "explain")
         self.line.note("")
         self.line.say("" if self.words_pane.words else WELCOME)
-        self._refused = ()
+        self._foes = ()
         self._mark()
         if self.words_pane.words:
             self._ask(is_asked_for=False)
-
-    def _stopped_text(self) -> str:
-        if self._asked == self._question() and not self._holds_all():
-            return "Stopped. The best board so far stays, and so do your words."
-        return "Stopped. Your words are kept."

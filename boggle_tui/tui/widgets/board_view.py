@@ -37,6 +37,8 @@ class BoardView(Widget):
     """The cells that are lit, in order."""
     spare: reactive[frozenset[Cell]] = reactive(frozenset())
     """The cells that no word needs; what stands there is told apart from the other tiles."""
+    pinned: reactive[frozenset[Cell]] = reactive(frozenset())
+    """The cells that are given, and stay as they are."""
     cursor: reactive[Cell | None] = reactive(None)
     """The cell that the arrow keys have come to."""
     counts: reactive[tuple[int, ...]] = reactive(())

@@ -13,9 +13,9 @@ from textual.reactive import var
 from textual.timer import Timer
 from textual.widgets import Static
 
-from boggle_tui.game.board import LARGEST_SIDE, SMALLEST_SIDE, SPARE, Board, Path
-from boggle_tui.tui.widgets.board_view import BoardView
+from boggle_tui.game.board import LARGEST_SIDE, SMALLEST_SIDE, SPARE, Board, Cell, Path
 from boggle_tui.tui.widgets.choice import Choice
+from boggle_tui.tui.widgets.pin_board import PinBoard
 from boggle_tui.unboggle.built import Built
 
 LAYING = 0.07
@@ -31,10 +31,16 @@ class BuilderPane(Vertical):
     """Rows and columns asked for."""
     built: var[Built | None] = var(None, init=False)
     """The board that is shown; laid tile by tile only if `lay` brings it."""
+    pins: var[dict[Cell, str]] = var(dict, init=False)
+    """The cells that are given, and what they show, whatever the board shows there."""
     word: var[str] = var("", init=False)
     """The word whose path is shown."""
+    pointed: var[str] = var("", init=False)
+    """What is to be said about the word, or the tile, that is pointed at."""
     remark: var[str] = var("", init=False)
     """What is to be said about the board, such as that it is not what is asked for now."""
+    asked: var[str] = var("", init=False)
+    """What is asked of the board, where there is nothing else to be said."""
 
     @dataclass
     class Resized(Message):
@@ -50,6 +56,7 @@ class BuilderPane(Vertical):
     def __init__(self, side: tuple[int, int]) -> None:
         super().__init__()
         self.set_reactive(BuilderPane.side, side)
+        self.set_class(side[0] == LARGEST_SIDE, "-high")
         self._to_lay: list[Path] = []
         self._laid: set[int] = set()
         self._timer: Timer | None = None
@@ -58,14 +65,15 @@ class BuilderPane(Vertical):
         self._rows = Choice("Rows", sides, side[0], id="rows")
         self._cols = Choice("Columns", sides, side[1], id="cols")
         self._caption = Static(id="caption")
-        self._view = BoardView(Board.empty(*side), id="board")
+        self.view = PinBoard(Board.empty(*side), id="board")
+        """The tiles, as they are shown."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="size"):
             yield self._rows
             yield self._cols
         yield self._caption
-        yield self._view
+        yield self.view
 
     @property
     def is_laying(self) -> bool:
@@ -93,6 +101,7 @@ class BuilderPane(Vertical):
         return was_laying
 
     def watch_side(self) -> None:
+        self.set_class(self.side[0] == LARGEST_SIDE, "-high")
         for choice, side in zip((self._rows, self._cols), self.side, strict=True):
             choice.index = side - SMALLEST_SIDE
         self._show()
@@ -103,8 +112,17 @@ class BuilderPane(Vertical):
     def watch_word(self) -> None:
         self._show()
 
-    def watch_remark(self) -> None:
+    def watch_pins(self) -> None:
         self._show()
+
+    def watch_pointed(self) -> None:
+        self._say()
+
+    def watch_remark(self) -> None:
+        self._say()
+
+    def watch_asked(self) -> None:
+        self._say()
 
     def on_click(self, event: events.Click) -> None:
         if self.finish_laying():
@@ -144,17 +162,24 @@ class BuilderPane(Vertical):
             self._draw(Board.empty(*self.side), ())
         else:
             self._draw(built.board, built.paths.get(self.word, ()))
-        self._caption.update(self._caption_text())
 
     def _draw(self, board: Board, path: Path) -> None:
-        view = self._view
+        view = self.view
+        pins = {cell: face for cell, face in self.pins.items() if cell < len(board.faces)}
+        faces = (pins.get(cell, face) for cell, face in enumerate(board.faces))
         with self.app.batch_update():
             view.path = ()
-            view.board = board
-            view.spare = self.built.spare if self.built else frozenset()
+            view.board = Board(board.rows, board.cols, tuple(faces))
+            view.spare = (self.built.spare if self.built else frozenset()) - pins.keys()
+            view.pinned = frozenset(pins)
             view.path = path
 
-    def _caption_text(self) -> Content:
-        if self.built and self.word in self.built.paths and not self.is_laying:
-            return Content.styled(self.word.upper(), "bold")
-        return Content.styled(self.remark if self.built else "", "$warning")
+    def _say(self) -> None:
+        """The line above the board: of what is pointed at, of the board, or of what is asked."""
+        if self.pointed:
+            said = Content.styled(self.pointed, "bold")
+        elif self.remark and self.built:
+            said = Content.styled(self.remark, "$warning")
+        else:
+            said = Content.styled(self.asked, "$secondary")
+        self._caption.update(said, layout=False)

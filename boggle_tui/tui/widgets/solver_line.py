@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from boggle_tui.tui.solver_text import answer_text, history_text, progress_text
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer
+from boggle_tui.unboggle.puzzle import Answer, Puzzle
 
 LONG_SEARCH = 1.0
 """Seconds from which on it is shown how the search went so far."""
@@ -36,17 +36,17 @@ class SolverLine(Static):
         """Forget how the search before this one went."""
         self._history = []
 
-    def show_progress(self, progress: Progress) -> None:
+    def show_progress(self, progress: Progress, puzzle: Puzzle) -> None:
         """Say what the solver knows; in a long search, with the words placed from its begin on."""
         self._history.append(progress.placed)
-        text = progress_text(progress)
+        text = progress_text(progress, puzzle)
         if progress.seconds >= LONG_SEARCH:
             text += f"\n{history_text(self._history, progress)}"
         self.say(text)
 
     def show_answer(self, answer: Answer) -> None:
         """Say what came out."""
-        is_good = answer.board is not None and not answer.missing
+        is_good = answer.board is not None and (answer.is_proven or not answer.missing)
         self.say(answer_text(answer), "good" if is_good else "bad")
 
     def _show(self) -> None:

@@ -6,6 +6,9 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+ROOMY = 30
+"""Columns from which on there is room for words in place of signs."""
+
 
 class TileGauge(Widget):
     """A bar, and the numbers in words; too many tiles are told by both."""
@@ -21,9 +24,10 @@ class TileGauge(Widget):
 
     def render(self) -> Content:
         too_many = self.tiles - self.cells
-        told = f" at least {self.tiles} of {self.cells} tiles" if self.tiles else " no tiles yet"
+        least = "at least " if self.size.width >= ROOMY else "≥"
+        told = f" {least}{self.tiles} of {self.cells} tiles" if self.tiles else " no tiles yet"
         if too_many > 0:
-            told = f" at least {self.tiles} tiles: {too_many} too many"
+            told = f" {least}{self.tiles} tiles: {too_many} too many"
         width = max(0, self.size.width - len(told))
         needed = min(width, round(width * self.tiles / self.cells))
         color = "$error" if too_many > 0 else "$primary"

@@ -22,6 +22,9 @@ DIAGONALS = {1: ("▚", "▞", "█"), 2: ("▀▄", "▄▀", "██")}
 DIAGONAL_ENDS = {1: ("▝", "▘", "▀"), 2: (" ▀", "▀ ", "▀▀")}
 """What these need on the line below, where tiles begin with half a line."""
 
+PIN = "•"
+"""What is seen on a tile that is given."""
+
 
 class Kind(NamedTuple):
     """The theme's names for the colours of a tile; one without an edge lies flat."""
@@ -116,8 +119,10 @@ class TilePainter:
         return text
 
     def _count(self, cell: Cell) -> str:
-        """The number that is shown on a tile."""
+        """The number that is shown on a tile, or that it is given."""
         view = self._view
+        if cell in view.pinned:
+            return PIN
         return str(view.counts[cell] or "") if view.counts and not view.is_concealed else ""
 
     def _bridged(self, text: str, style: Style, cell: Cell, other: Cell) -> list[Segment]:

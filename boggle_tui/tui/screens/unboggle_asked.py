@@ -1,0 +1,244 @@
+"""What is asked of a board on the screen: the words, the size, and all that is wished besides."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar, NamedTuple
+
+from textual import on, work
+from textual.binding import Binding
+from textual.reactive import var
+
+from boggle_tui.game.board import BLOCK, BoardError, Cell, QReading, parse_size
+from boggle_tui.game.dice import DiceSet
+from boggle_tui.store.wishes import load_wishes, save_wishes
+from boggle_tui.store.words import load_words, save_words
+from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.text import words as words_text
+from boggle_tui.tui.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.widgets.choice import Choice
+from boggle_tui.tui.widgets.pin_board import PinBoard
+from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.widgets.solver_line import SolverLine
+from boggle_tui.tui.widgets.word_list import WordList
+from boggle_tui.tui.widgets.words_pane import WordsPane
+from boggle_tui.tui.wishes_text import AIMS, asked_text, dice_options, tile_text
+from boggle_tui.tui.word_states import WordStates
+from boggle_tui.unboggle.built import Built
+from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.unboggle.standing import lay_out
+from boggle_tui.unboggle.taking import take
+from boggle_tui.unboggle.wishes import Side, Wishes
+
+HINT = (
+    "On the board: a letter gives a cell, # puts one out of play. On the words, where not all"
+    " need fit: + and - weigh one, ! keeps one in."
+)
+
+
+class Question(NamedTuple):
+    """All that is asked for at one moment."""
+
+    words: frozenset[str]
+    side: Side
+    wishes: Wishes
+
+    def turned(self) -> Question:
+        """What is asked, turned a quarter clockwise."""
+        rows, cols = self.side
+        return Question(self.words, (cols, rows), self.wishes.turned(self.side))
+
+    def mirrored(self) -> Question:
+        """What is asked, mirrored."""
+        return Question(self.words, self.side, self.wishes.mirrored(self.side))
+
+    def puzzle(self, q: QReading) -> Puzzle:
+        """The puzzle. Raises PuzzleError where it is none."""
+        return self.wishes.puzzle(sorted(self.words), self.side, q)
+
+
+class AskingScreen(BoggleScreen[None]):
+    """A screen on which a person says what a board shall be, and sees how each word stands."""
+
+    OPTIONS: ClassVar[Binding] = Binding(
+        "f2", "options", "Options", tooltip="Real dice, and which of the words shall be there"
+    )
+
+    wishes: var[Wishes] = var(Wishes(), init=False)
+    """What is asked beside the words and the size."""
+    built: var[Built | None] = var(None, init=False)
+    """The board that is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked: Question | None = None
+        """What the board that is shown was built for."""
+        self._foes: tuple[str, ...] = ()
+        """The words that were found to stand in each other's way."""
+        self._keeping = asyncio.Lock()
+        settings = self.boggle.settings
+        self.words_pane = WordsPane(take((), load_words()).words, self.boggle.lexicon, settings.q)
+        self.builder = BuilderPane(self._chosen_side())
+        self.line = SolverLine(id="said")
+        self.set_reactive(AskingScreen.wishes, Wishes.from_json(load_wishes()))
+
+    async def on_mount(self) -> None:
+        self._show_wishes()
+
+    async def on_unmount(self) -> None:
+        save_words(self.words_pane.words)
+        save_wishes(self.wishes.to_json())
+
+    def watch_wishes(self) -> None:
+        self._show_wishes()
+        self.keep_asked()
+        self._puzzle_has_changed()
+
+    @on(WordsPane.Changed)
+    def take_words(self) -> None:
+        self.keep_asked()
+        self._puzzle_has_changed()
+
+    @on(BuilderPane.Resized)
+    def take_side(self) -> None:
+        self._show_wishes()
+        self._measure()
+        self._puzzle_has_changed()
+
+    @on(PinBoard.Pinned)
+    def take_pin(self, event: PinBoard.Pinned) -> None:
+        self.builder.finish_laying()
+        self.wishes = self.wishes.with_pin(self.builder.side, event.cell, event.face)
+
+    @on(PinBoard.Pointed)
+    def show_tile(self, event: PinBoard.Pointed) -> None:
+        self.builder.word = ""
+        self.builder.pointed = "" if event.cell is None else self._tile_text(event.cell)
+
+    @on(PuzzleWords.Weighed)
+    def weigh_word(self, event: PuzzleWords.Weighed) -> None:
+        if self._may_leave_out():
+            count = self.wishes.weight(event.word) + event.more
+            self.wishes = self.wishes.weighing(event.word, count)
+
+    @on(PuzzleWords.Required)
+    def require_word(self, event: PuzzleWords.Required) -> None:
+        if self._may_leave_out():
+            self.wishes = self.wishes.requiring(event.word)
+
+    @on(WordList.Pointed)
+    def show_path(self, event: WordList.Pointed) -> None:
+        self.builder.word = event.word
+        self.builder.pointed = self._states().text(event.word)
+
+    @work(group="ask")
+    async def action_options(self) -> None:
+        """Choose which of the words shall be there, and the dice."""
+        from boggle_tui.tui.screens.choices import ChoicesScreen
+
+        wishes = self.wishes
+        aims = [(text, aim) for aim, text in AIMS.items()]
+        choices: list[Choice[object]] = [
+            Choice("Words", aims, wishes.aim, id="aim"),
+            Choice("Dice", dice_options(), wishes.dice, id="dice"),
+        ]
+        chosen = await self.app.push_screen_wait(
+            ChoicesScreen("What the board shall be", choices, "Take", HINT)
+        )
+        if chosen is not None:
+            self._take_dice(chosen["dice"])
+            self.wishes = self.wishes.choosing(chosen["aim"], chosen["dice"])
+
+    @work(group="keep")
+    async def keep_asked(self) -> None:
+        """Have words and wishes there at the next start; in a thread, for a disk may be slow."""
+        async with self._keeping:
+            await asyncio.to_thread(save_words, self.words_pane.words)
+            await asyncio.to_thread(save_wishes, self.wishes.to_json())
+
+    def _puzzle_has_changed(self) -> None:
+        """What is asked is something else now."""
+        raise NotImplementedError
+
+    def _puzzle(self) -> Puzzle:
+        """The puzzle that is asked now. Raises PuzzleError where it is none."""
+        return self.wishes.puzzle(self.words_pane.words, self.builder.side, self.boggle.settings.q)
+
+    def _question(self) -> Question:
+        """What is asked for now."""
+        return Question(frozenset(self.words_pane.words), self.builder.side, self.wishes)
+
+    def _is_asked(self) -> bool:
+        """Whether the shown board was built for what is asked for now."""
+        return self.built is not None and self._asked == self._question()
+
+    def _holds_all(self) -> bool:
+        """Whether the shown board was built for what is asked now, and has all the words."""
+        if self.built is None or not self._is_asked():
+            return False
+        return self.built.paths.keys() >= set(self.words_pane.words)
+
+    def _mark(self) -> None:
+        """Show how each word stands, and whether the board is old."""
+        pane, on_board = self.words_pane, self.built.paths if self.built else {}
+        remark = ""
+        if self._asked not in (None, self._question()):
+            remark = "This board is from before the change."
+        elif not self._holds_all():
+            remark = f"This board holds {len(on_board)} of {words_text(len(pane.words))}."
+        self.builder.remark = remark
+        self.builder.asked = asked_text(self.wishes, self.builder.side)
+        states = self._states()
+        pane.marks = {word: states.mark(word) for word in pane.words}
+
+    def _states(self) -> WordStates:
+        """How the words stand."""
+        words, q = self.words_pane.words, self.boggle.settings.q
+        troubles = self.wishes.troubles(words, self.builder.side, q)
+        placed = self.built.paths if self.built else {}
+        return WordStates(self.wishes, placed, troubles, self._foes)
+
+    def _tile_text(self, cell: Cell) -> str:
+        """What is to be said of a tile that is pointed at."""
+        view, laid = self.builder.view, self._dice_laid()
+        die = None if laid is None else laid[cell]
+        return tile_text(view.board, cell, cell in view.pinned, die, self.wishes.dice)
+
+    def _dice_laid(self) -> tuple[int, ...] | None:
+        """The die on each cell of the shown board; None where there are no dice."""
+        if self.built is None or self._asked is None or self._asked.wishes.dice is None:
+            return None
+        return lay_out(self._asked.puzzle(self.boggle.settings.q), self.built.board)
+
+    def _may_leave_out(self) -> bool:
+        """Whether words may be left out, which is said where not."""
+        if not self.wishes.leaves_out:
+            self.line.note("All words shall be there: choose the most of them by f2 to weigh one.")
+        return self.wishes.leaves_out
+
+    def _take_dice(self, name: str | None) -> None:
+        """Give the board the size of dice that were chosen anew, unless it has as many cells."""
+        if name is None or name == self.wishes.dice:
+            return
+        dice_set = DiceSet.named(name)
+        rows, cols = self.builder.side
+        if rows * cols != len(dice_set.dice):
+            self.builder.side = dice_set.rows, dice_set.cols
+            self._measure()
+
+    def _show_wishes(self) -> None:
+        """Show the cells that are given, and tell the gauge how many are in play."""
+        rows, cols = self.builder.side
+        self.builder.pins = self.wishes.pinned(self.builder.side)
+        self.words_pane.cells = rows * cols - list(self.builder.pins.values()).count(BLOCK)
+
+    def _measure(self) -> None:
+        """Keep the size."""
+        rows, cols = self.builder.side
+        self.boggle.change_settings(unboggle_size=f"{rows}x{cols}")
+
+    def _chosen_side(self) -> tuple[int, int]:
+        try:
+            return parse_size(self.boggle.settings.unboggle_size)
+        except BoardError:
+            return 4, 4

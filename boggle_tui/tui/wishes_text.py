@@ -1,0 +1,48 @@
+"""How the Unboggle screen puts into words what is asked of a board."""
+
+from __future__ import annotations
+
+from boggle_tui.game.board import BLOCK, SPARE, Board, Cell
+from boggle_tui.game.dice import DiceSet, dice_sets
+from boggle_tui.unboggle.wishes import Aim, Side, Wishes
+
+AIMS = {
+    Aim.ALL: "all of them",
+    Aim.MOST: "the most of them",
+    Aim.LENGTH: "the most letters",
+    Aim.POINTS: "the most points",
+    Aim.FEWEST: "all, fewest tiles",
+}
+
+
+def dice_options() -> list[tuple[str, str | None]]:
+    """What can be chosen as dice: none, or a set with its size."""
+    sets = dice_sets().values()
+    return [("none", None), *((f"{each.name} {each.rows}x{each.cols}", each.name) for each in sets)]
+
+
+def asked_text(wishes: Wishes, side: Side) -> str:
+    """What is asked beside the words, in short; nothing where that is nothing."""
+    faces = list(wishes.pinned(side).values())
+    blocked = faces.count(BLOCK)
+    given = len(faces) - blocked
+    parts = [
+        "" if wishes.aim is Aim.ALL else AIMS[wishes.aim],
+        f"dice {wishes.dice}" if wishes.dice else "",
+        f"{given} given" if given else "",
+        f"{blocked} blocked" if blocked else "",
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def tile_text(board: Board, cell: Cell, is_given: bool, die: int | None, dice: str | None) -> str:
+    """What is to be told of one cell: its face, whether it is given, and the die that shows it."""
+    face = board.faces[cell]
+    name = {BLOCK: "Out of play", SPARE: "Empty"}.get(face, face)
+    parts = [f"{name}, given" if is_given and face != BLOCK else name]
+    if dice is not None and die is not None and die >= 0:
+        faces = list(DiceSet.named(dice).dice[die])
+        if face in faces:
+            faces.remove(face)
+        parts.append(f"die {die + 1}, with {' '.join(faces)}")
+    return ": ".join(parts)
