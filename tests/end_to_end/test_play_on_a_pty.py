@@ -67,11 +67,11 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
 
 
 def test_choices_are_remembered_from_one_start_to_the_next():
-    for shown, key in (("as the rules say", "\x1b[A\x1b[A" + RIGHT), ("1:00", "")):
+    for shown, key in (("as the rules say", "\x1b[A" * 3 + RIGHT), ("0:30", "")):
         with on_a_terminal() as terminal:
             terminal.until_reads("Time", shown)
             terminal.press(key)
-            terminal.until_reads("1:00")
+            terminal.until_reads("0:30")
             terminal.press("q")
             assert terminal.exit_code() == 0
 
