@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.board import Board
+from boggle_tui.share.dice_text import dice_text
 from boggle_tui.share.text import paths_text
 from boggle_tui.unboggle.puzzle import Answer, Best, Goal, Impossible, Puzzle, Undecided
 from boggle_tui.unboggle.standing import lay_out
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.explanation import Explanation
-    from boggle_tui.unboggle.unique import Fixed
+    from boggle_tui.unboggle.orders import Fixed
 
 
 def answer_text(answer: Answer, board: Board | None) -> str:
@@ -43,8 +44,17 @@ def explanation_text(explanation: Explanation) -> str:
     return "\n".join(lines) + "\n"
 
 
-def fixed_text(fixed: Fixed) -> str:
+def fixed_values(fixed: Fixed | None) -> dict[str, Any]:
+    """Whether there is another board, for --json; null where that is not known."""
+    if fixed is None:
+        return {"unique": None, "give": None}
+    return {"unique": fixed.is_unique, "give": list(fixed.cells)}
+
+
+def fixed_text(fixed: Fixed | None) -> str:
     """Whether there is another board, and what to give so that there is none."""
+    if fixed is None:
+        return "The time was over before it was known whether there are others.\n"
     if fixed.is_unique:
         return "It is the only one, but for turned and mirrored ones.\n"
     given = ", ".join(f"{cell}={fixed.board.faces[cell]}" for cell in fixed.cells)
@@ -99,14 +109,11 @@ def _share(answer: Answer) -> str:
 
 
 def _dice_text(answer: Answer, board: Board | None) -> str:
-    """The number of the die on each cell, as the tray lies."""
-    dice = None if board is None else lay_out(answer.puzzle, board)
-    if dice is None:
+    """The die on each cell, as the tray lies, and its faces."""
+    laid = None if board is None else lay_out(answer.puzzle, board)
+    if laid is None or board is None:
         return ""
-    cols = answer.puzzle.cols
-    numbers = [f"{die + 1:2}" if die >= 0 else " -" for die in dice]
-    rows = ("  " + " ".join(numbers[at : at + cols]) for at in range(0, len(numbers), cols))
-    return "\n".join([f"Dice of the set {answer.puzzle.dice}, by number:", *rows]) + "\n\n"
+    return dice_text(board, laid, answer.puzzle.dice_set) + "\n"
 
 
 def _spare(answer: Answer) -> str:

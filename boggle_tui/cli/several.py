@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from time import monotonic
 
 from boggle_tui.cli.answers import answer_text, answer_values
 from boggle_tui.cli.filling import filled_board
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.outcome import ANSWERED, IMPOSSIBLE, UNDECIDED, Outcome, as_json
+from boggle_tui.cli.watched import TimeLimit, heard
 from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
 
 
-def several(puzzle: Puzzle, options: Namespace) -> Outcome:
+def several(puzzle: Puzzle, options: Namespace, limit: TimeLimit) -> Outcome:
     """So many different boards, and whether these are all that there are."""
-    from boggle_tui.unboggle.another import different_boards
+    from boggle_tui.unboggle.client import different_boards
 
     if puzzle.goal is not Goal.ALL:
         raise Mistake("--count asks for boards that hold all the words: leave --best and --fewest.")
-    limit = options.time_limit
-    began = monotonic()
+    count: int = options.count
     found: list[Answer] = []
-    are_all, is_late = True, False
-    for event in different_boards(puzzle):
-        if isinstance(event, Answer):
-            if event.board is None:
-                text = as_json(event.to_json()) if options.json else answer_text(event, None)
-                return Outcome(text, IMPOSSIBLE)
-            found.append(event)
-        is_late = limit is not None and monotonic() - began > limit
-        if is_late or len(found) > options.count:
-            are_all = False
-            break
-    boards = found[: options.count]
-    code = UNDECIDED if is_late and len(boards) < options.count else ANSWERED
+
+    def is_enough(answer: Answer) -> bool:
+        found.append(answer)
+        return len(found) > count
+
+    is_late = not heard(different_boards(puzzle, limit.left), is_enough)
+    if found and found[0].board is None:
+        text = as_json(found[0].to_json()) if options.json else answer_text(found[0], None)
+        return Outcome(text, IMPOSSIBLE)
+    are_all = not is_late and len(found) <= count
+    boards = found[:count]
+    code = UNDECIDED if is_late and len(boards) < count else ANSWERED
     full = [filled_board(answer, options) for answer in boards]
     if options.json:
         values = {"boards": list(map(answer_values, boards, full)), "all": are_all}

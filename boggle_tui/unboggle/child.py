@@ -10,11 +10,18 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Any, Literal, Protocol, Self
 
-from boggle_tui.unboggle.puzzle import Puzzle
+Task = Literal["sat", "anneal", "explain", "another", "fill", "unique"]
 
-Task = Literal["sat", "anneal", "explain", "another"]
+
+class Order(Protocol):
+    """What a worker can be asked, as plain values."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The values."""
+        ...
+
 
 _LONGEST_LINE = 1 << 24
 _HOME = str(Path(__file__).resolve().parents[2])
@@ -45,10 +52,10 @@ class Child:
         )
         return cls(task, process)
 
-    def ask(self, puzzle: Puzzle) -> None:
-        """Send the puzzle."""
+    def ask(self, order: Order) -> None:
+        """Send the puzzle, or what else is asked."""
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(puzzle.to_json()).encode() + b"\n")
+        self._process.stdin.write(json.dumps(order.to_json()).encode() + b"\n")
 
     async def read(self) -> dict[str, Any] | None:
         """The next line of the worker; None where it has died."""

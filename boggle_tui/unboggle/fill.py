@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 from random import Random
 from string import ascii_uppercase
 from time import monotonic
+from typing import Any
 
 from boggle_tui.game.board import QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.dice import DiceSet, dice_for, dice_sets
@@ -57,7 +58,13 @@ def filled(board: Board, rng: Random, dice: DiceSet | None = None) -> Board:
     return Board(board.rows, board.cols, tuple(faces))
 
 
-def fill(
+def fill(board: Board, how: Fill, lexicon: Lexicon, rng: Random, **more: Any) -> Board:
+    """The board with a letter in each empty cell: the last of `fillings`, which tells the rest."""
+    *_, best = fillings(board, how, lexicon, rng, **more)
+    return best
+
+
+def fillings(
     board: Board,
     how: Fill,
     lexicon: Lexicon,
@@ -67,12 +74,13 @@ def fill(
     unwanted: Iterable[str] = (),
     q: QReading = QReading.QU,
     patience: float = PATIENCE,
-) -> Board:
+) -> Iterator[Board]:
     """The board with a letter in each empty cell, chosen as is asked; what it shows already stays.
 
-    First of all no unwanted word stands on it, as far as that can be had. Words of the lexicon
-    are counted from three letters on. From random letters each cell in turn takes the one that
-    serves best, until no cell can do better; then again from others, until the patience is over.
+    The best so far, again and again, for so many seconds. First of all no unwanted word stands on
+    it, as far as that can be had. Words of the lexicon are counted from three letters on. From
+    random letters each cell in turn takes the one that serves best, until no cell can do better;
+    then again from others, until the patience is over.
     """
     measures = [_unwanted(unwanted, q), *_measures(how, lexicon, q)]
     best = filled(board, rng, dice)
@@ -80,12 +88,14 @@ def fill(
     until = monotonic() + patience
     start = best
     while True:
+        yield best
         improved, badness = _improve(start, spare_cells(board), dice, measures, until)
         if badness < worst_of_best:
             best, worst_of_best = improved, badness
         is_perfect = how in (Fill.RANDOM, Fill.ALIVE) and not any(worst_of_best)
         if is_perfect or monotonic() >= until or not spare_cells(board):
-            return best
+            yield best
+            return
         start = filled(board, rng, dice)
 
 

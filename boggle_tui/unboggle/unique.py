@@ -4,31 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.unboggle.another import forbid
 from boggle_tui.unboggle.encoding import PathModel
+from boggle_tui.unboggle.orders import Fixed
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.reductions import views
 from boggle_tui.unboggle.sat import Oracle
 from boggle_tui.unboggle.standing import Standing
-
-
-@dataclass(frozen=True)
-class Fixed:
-    """A board that the words and the cells given fix, but for turning and mirroring."""
-
-    board: Board
-    cells: tuple[Cell, ...]
-    """The fewest cells to give; none where the words alone fix the board."""
-
-    @property
-    def is_unique(self) -> bool:
-        """Whether the words alone fix the board."""
-        return not self.cells
 
 
 def fewest_given(puzzle: Puzzle, board: Board) -> Generator[Progress | Fixed, None, None]:

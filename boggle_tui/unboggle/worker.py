@@ -1,8 +1,8 @@
 """The child process: `python -m boggle_tui.unboggle.worker [TASK]`, for the tasks see TASKS.
 
-It reads one puzzle, as a line of JSON, and writes lines of JSON: progress, each with the status
-"searching"; the answer, as `unboggle --json` prints it; and lastly the status "end". What it
-cannot read it answers with the status "error" and a sentence, and exit code 2.
+It reads one order (for most tasks a puzzle), as a line of JSON, and writes lines of JSON: progress,
+each with the status "searching"; the answer, as `unboggle --json` prints it; and lastly the status
+"end". What it cannot read it answers with the status "error" and a sentence, and exit code 2.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ TOO_MUCH_MEMORY = (
     "The puzzle needs more memory than the solver may have: give fewer words or a smaller board."
 )
 TASKS = {
-    "sat": ("sat", "search"),
-    "anneal": ("anneal", "search"),
-    "explain": ("explain", "explain"),
-    "another": ("another", "different_boards"),
+    "sat": ("sat", "search", "Puzzle"),
+    "anneal": ("anneal", "search", "Puzzle"),
+    "explain": ("explain", "explain", "Puzzle"),
+    "another": ("another", "different_boards", "Puzzle"),
+    "fill": ("orders", "run_fill", "FillOrder"),
+    "unique": ("orders", "run_unique", "UniqueOrder"),
 }
-"""What a worker may be asked to do with a puzzle, and which function does it."""
+"""What a worker may be asked to do: the module and function that do it, and with what."""
 THE_END = {"status": "end"}
 """The last line: there is nothing more to come."""
 RESERVE = 8 << 20
@@ -37,33 +39,31 @@ _PR_SET_PDEATHSIG = 1
 
 
 def main(task: str = "sat") -> int:
-    """Answer the puzzle on standard input; the exit code."""
+    """Do what is asked for on standard input; the exit code."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     die_with_parent()
     bound_memory()
     # Imported before the question is read: a worker is warm while it waits.
-    module, function = TASKS[task]
-    search = getattr(import_module(f"boggle_tui.unboggle.{module}"), function)
+    name, function, order = TASKS[task]
+    module = import_module(f"boggle_tui.unboggle.{name}")
+    work, kind = getattr(module, function), getattr(module, order)
     try:
-        puzzle = read_puzzle(sys.stdin.readline())
+        asked = read_order(sys.stdin.readline(), kind)
+        return _write(event.to_json() for event in work(asked)) or _write(iter([THE_END]))
     except PuzzleError as error:
         return _write(iter([{"status": "error", "text": str(error)}])) or 2
-    reserve = bytearray(RESERVE)
-    try:
-        return _write(event.to_json() for event in search(puzzle)) or _write(iter([THE_END]))
     except MemoryError:
-        del reserve  # Without memory nothing can be told: Python itself may turn in circles then.
         return _write(iter([{"status": "error", "text": TOO_MUCH_MEMORY}])) or 3
 
 
-def read_puzzle(line: str) -> Puzzle:
-    """The puzzle on the line. Raises PuzzleError with a sentence where there is none."""
+def read_order(line: str, kind: Any = Puzzle) -> Any:
+    """The puzzle, or what else is asked for, on the line. Raises PuzzleError where it is none."""
     try:
         values = json.loads(line)
     except json.JSONDecodeError:
         raise PuzzleError(f"{line.strip()[:60]!r} is no JSON: send one puzzle on a line.") from None
     try:
-        return Puzzle.from_json(values)
+        return kind.from_json(values)
     except PuzzleError:
         raise
     except (KeyError, TypeError, AttributeError, ValueError) as error:

@@ -153,3 +153,11 @@ def test_what_cannot_be_asked_is_told_in_a_sentence(call, arguments, complaint):
     assert reply.code == 2
     assert complaint in reply.err
     assert reply.out == ""
+
+
+def test_the_time_limit_is_kept_by_the_questions_after_the_answer(call):
+    unique = call("unboggle", "gold", "blue", "red", "--unique", "--time-limit", "1", "--json")
+    assert (unique.code, unique.json["unique"]) == (124, None)
+    several = call("unboggle", "gold", "blue", "--count", "100000", "--time-limit", "0.3")
+    assert several.code == 124
+    assert "The time was over" in several.out

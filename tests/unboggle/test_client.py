@@ -1,14 +1,25 @@
 """The solver in a process of its own: answered, stopped, killed and stuck."""
 
 import asyncio
+import json
 import signal
 from contextlib import aclosing
+from dataclasses import replace
 
 import pytest
 
-from boggle_tui import Puzzle, build_board, verify
+from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
+from boggle_tui.game.dice import dice_for
 from boggle_tui.unboggle.child import Nursery
-from boggle_tui.unboggle.client import SolverFailed, different_boards, explain, solve
+from boggle_tui.unboggle.client import (
+    SolverFailed,
+    different_boards,
+    explain,
+    fewest_given,
+    fill,
+    solve,
+)
+from boggle_tui.unboggle.orders import FillOrder
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Best, Found, Goal, Impossible, PuzzleError, Undecided
 
@@ -111,6 +122,42 @@ async def test_progress_moves_on_until_the_generator_is_closed(hard, workers):
     assert [event.seconds for event in told] == sorted(event.seconds for event in told)
     assert {event.words for event in told} == {12}
     assert "of 25 cells" in told[-1].text
+    assert no_child_is_left(workers)
+
+
+async def test_a_child_fills_a_board_ever_better(workers):
+    board = Board.parse("gold/..../..../red.")
+    order = FillOrder(board, "fewest", "common", unwanted=("gold",), dice="new", seed=3)
+    assert FillOrder.from_json(json.loads(json.dumps(order.to_json()))) == order
+    fillings = [filling async for filling in fill(order)]
+    assert len(fillings) > 1
+    last = fillings[-1]
+    assert last.words == len(find_words(last.board, Lexicon.load("common")))
+    assert last.words <= fillings[0].words
+    assert last.unwanted == ("gold",)
+    assert dice_for(last.board.faces, DiceSet.named("new").dice) is not None
+    with pytest.raises(SolverFailed, match="Did you mean"):
+        [filling async for filling in fill(replace(order, dictionary="comon"))]
+    assert no_child_is_left(workers)
+
+
+async def test_a_child_finds_the_fewest_cells_that_fix_a_board(workers):
+    puzzle = Puzzle(("aaab",), 2, 2)
+    board = build_board(puzzle).board
+    *_, fixed = [event async for event in fewest_given(puzzle, board)]
+    assert (fixed.board, fixed.is_unique) == (board, True)
+    assert no_child_is_left(workers)
+
+
+async def test_what_is_asked_of_a_board_ends_when_the_time_is_over(hard, workers):
+    workers.fate = (signal.SIGSTOP,) * 3
+    for events in (
+        explain(hard, 0.1),
+        different_boards(hard, 0.1),
+        fewest_given(hard, Board.empty(5, 5), 0.1),
+    ):
+        with pytest.raises(TimeoutError):
+            await anext(events)
     assert no_child_is_left(workers)
 
 
