@@ -76,9 +76,9 @@ def in_tray(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
 
 
 def nearest(rows: int, cols: int, usual: DiceSet) -> DiceSet:
-    """The set whose own tray is nearest to that size; of equals the usual one."""
-    others = [other for other in dice_sets().values() if other is not usual]
-    return min((usual, *others), key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
+    """The set of the same language whose own tray is nearest; of equals the usual one."""
+    kin = [other for other in dice_sets().values() if other.language == usual.language]
+    return min((usual, *kin), key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
 
 
 def dice_for(faces: Sequence[str], dice: Sequence[Sequence[str]]) -> tuple[int, ...] | None:

@@ -123,16 +123,18 @@ class PlayedRound:
         missed = tuple(word for word in result.missed if word in common)
         return replace(self, missed=missed, possible=result.possible)
 
-    def as_ghost(self) -> Ghost:
-        """This round as a rival of another on its board."""
-        points = Scoring.named(self.rules.scoring).points
+    def as_ghost(self, game: Round) -> Ghost:
+        """This round as a rival of that game on its board, by the same points."""
         changes = [
-            *((at, points(word)) for at, word in zip(self.times, self.found, strict=True)),
-            *((hint.seconds, -hint.price) for hint in self.hints),
+            *((at, game.points(word), 0) for at, word in zip(self.times, self.found, strict=True)),
+            *((hint.seconds, 0, hint.price) for hint in self.hints),
         ]
         changes.sort()
-        scores = accumulate(change for _, change in changes)
-        return Ghost(tuple(at for at, _ in changes), tuple(max(0, score) for score in scores))
+        had = accumulate(points for _, points, _ in changes)
+        spent = accumulate(price for *_, price in changes)
+        stands = zip(had, spent, strict=True)
+        scores = tuple(max(0, game.worth(points) - price) for points, price in stands)
+        return Ghost(tuple(at for at, *_ in changes), scores)
 
     def game(self, lexicon: Lexicon, clock: Clock) -> Round:
         """The round to go on with: paused, where it was left."""

@@ -22,8 +22,10 @@ class Result:
     rejected: dict[str, Verdict]
     paths: Mapping[str, Path]
     """A path for each word that stands on the board, rejected ones included where they do."""
-    spent: int = 0
-    """Points that hints have cost."""
+    score: int
+    """Points of the words found, without those spent on hints."""
+    possible: int
+    """Points of all words on the board."""
 
     @classmethod
     def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> Result:
@@ -43,18 +45,9 @@ class Result:
             {word: game.points(word) for word in missed},
             dict(game.rejected),
             {**rejected_paths, **all_words, **game.found},
-            game.spent,
+            game.score,
+            game.worth(sum(map(game.points, (*found, *missed)))),
         )
-
-    @property
-    def score(self) -> int:
-        """Points of the words found, without those spent on hints; never less than none."""
-        return max(0, sum(self.found.values()) - self.spent)
-
-    @property
-    def possible(self) -> int:
-        """Points of all words on the board."""
-        return sum(self.found.values()) + sum(self.missed.values())
 
     @property
     def share(self) -> float:

@@ -14,7 +14,7 @@ from boggle_tui.game.ghost import Ghost
 from boggle_tui.game.hints import PRICES, Bought, Hint
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
-from boggle_tui.game.scoring import Scoring
+from boggle_tui.game.scoring import SHARE, Scoring
 
 Clock = Callable[[], float]
 """Seconds since any fixed moment; it never goes back."""
@@ -79,6 +79,8 @@ class Round:
         """An earlier round on this board, where that is chased."""
         self.practised: tuple[str, ...] = ()
         """The words that the board was built for, where it is to practise."""
+        self.word_count: int | None = None
+        """The words on the board; known where the score is the share of them."""
         self._scoring = Scoring.named(rules.scoring, lexicon.language)
         self._clock = clock
         self._running_since: float | None = clock()
@@ -104,13 +106,19 @@ class Round:
         return (*fresh, *known, *readings)[0]
 
     def points(self, word: str) -> int:
-        """What the word is worth by this round's table."""
-        return self._scoring.points(word)
+        """What the word is worth by this round's table: at least one point, as short as it is."""
+        return max(1, self._scoring.points(word))
+
+    def worth(self, points: int) -> int:
+        """Points as the score has them: in percent of all words, where their share counts."""
+        if self.rules.scoring != SHARE or not self.word_count:
+            return points
+        return min(100, 100 * points // self.word_count)
 
     @property
     def score(self) -> int:
         """Points of all words found, without those spent on hints; never less than none."""
-        return max(0, sum(map(self.points, self.found)) - self.spent)
+        return max(0, self.worth(sum(map(self.points, self.found))) - self.spent)
 
     @property
     def spent(self) -> int:

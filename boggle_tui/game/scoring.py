@@ -10,6 +10,9 @@ from boggle_tui.game.language import ANY, ENGLISH, Language
 from boggle_tui.game.names import look_up
 from boggle_tui.game.published import published, published_languages
 
+SHARE = "share"
+"""The table by which each word counts the same, and the score is the percentage of them found."""
+
 
 @dataclass(frozen=True)
 class Scoring:
@@ -52,6 +55,7 @@ def scorings(language: Language = ENGLISH) -> dict[str, Scoring]:
     return tables | {
         "letter": Scoring("letter", beyond=1, per_letter=True),
         "values": Scoring("values", values=_letter_values(language)),
+        SHARE: Scoring(SHARE, beyond=1),
     }
 
 

@@ -32,7 +32,7 @@ DICE = (
     *(None, "classic", "new", "big", "deluxe", "big2012", "super"),
     *("german", "german-big", "spanish", "spanish-big", "french", "french-big"),
 )
-SCORINGS = ("standard", "super", "letter", "values")
+SCORINGS = ("standard", "super", "letter", "values", "share")
 READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
 MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
 LISTS = ("common", "standard", "expert")

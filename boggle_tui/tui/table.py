@@ -9,12 +9,14 @@ from datetime import date
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from boggle_tui import find_words
 from boggle_tui.game import daily
 from boggle_tui.game.fingerprint import fingerprint
 from boggle_tui.game.lexicon import TIERS, Lexicon, LexiconError
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.played import PlayedRound
+from boggle_tui.game.scoring import SHARE
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.custom_text import QUALITIES
 from boggle_tui.tui.practice import NOTHING, with_board
@@ -76,8 +78,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         to_beat=asked.to_beat,
         practised=asked.practised,
     )
-    if game.rules.mode is Mode.CHASE:
-        record = await _haunted(game, record)
+    record = await _prepared(game, record)
     _sit_down(boggle, Recorder(game, record, own_store()))
 
 
@@ -176,22 +177,30 @@ async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
         return None
     boggle.last_request = RoundRequest.again(played)
     game = played.game(lexicon, boggle.clock)
-    if game.rules.mode is Mode.CHASE:
-        played = await _haunted(game, played)
-    return Recorder(game, played, own_store())
+    return Recorder(game, await _prepared(game, played), own_store())
 
 
-async def _haunted(game: Round, record: PlayedRound) -> PlayedRound:
-    """The record of a chase; where no number is chased, the game gets the ghost that is."""
-    if game.rules.target is not None:
+async def _prepared(game: Round, record: PlayedRound) -> PlayedRound:
+    """The record of a round whose game was told what its rules need to know."""
+    rules = game.rules
+    if rules.scoring == SHARE:
+        game.word_count = await asyncio.to_thread(_count_words, game)
+    if rules.mode is not Mode.CHASE or rules.target is not None:
         return record
     store = own_store()
     await asyncio.to_thread(store.database.settle)
     earlier = await asyncio.to_thread(store.rounds.before, record)
     if earlier is None:
         return record
-    game.ghost = earlier.as_ghost()
+    game.ghost = earlier.as_ghost(game)
     return replace(record, to_beat=game.ghost.final)
+
+
+def _count_words(game: Round) -> int:
+    """How many words there are to find; offensive ones are not asked for."""
+    rules = game.rules
+    words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
+    return len(words.keys() - set(daily.offensive_words()))
 
 
 def _sit_down(boggle: BoggleApp, recorder: Recorder) -> None:

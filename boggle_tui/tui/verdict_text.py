@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.game.pasted import Pasted
 from boggle_tui.game.round import Round, Verdict
+from boggle_tui.game.scoring import SHARE
 
 REMARKS = {
     Verdict.ALREADY_FOUND: "again",
@@ -17,8 +18,9 @@ REMARKS = {
 def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
     """What a round says to a word, with a sign that can be told apart without colour."""
     shown = word.upper()
+    worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
     return {
-        Verdict.FOUND: f"✓ {shown}  +{game.points(word)}",
+        Verdict.FOUND: f"✓ {shown}{worth}",
         Verdict.ALREADY_FOUND: f"↺ {shown} is already found",
         Verdict.TOO_SHORT: f"✗ {shown} is too short: {game.rules.min_length} letters at least",
         Verdict.NOT_ON_BOARD: f"✗ {shown} is not on the board",

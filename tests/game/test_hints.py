@@ -113,7 +113,7 @@ def test_what_hints_cost_is_taken_off_the_score_which_never_falls_below_nothing(
     game.submit("deck")
     assert game.score == 1
     result = Result.of(game, find_words(BOARD, LEXICON), LEXICON)
-    assert (result.score, result.spent, result.possible) == (1, 3, 3 + 3 + 5 * 1)
+    assert (result.score, result.possible) == (1, 3 + 3 + 5 * 1)
 
 
 def test_no_hint_is_sold_while_the_clock_stands_or_afterwards(game) -> None:
@@ -146,7 +146,7 @@ def test_a_ghost_pays_for_its_hints_when_it_took_them(game) -> None:
         clock.now = 1000.0 + seconds
         act()
     record = PlayedRound(notation=str(BOARD), rules=game.rules, dictionary="d", fingerprint="0")
-    ghost = record.after(game).as_ghost()
+    ghost = record.after(game).as_ghost(game)
     assert [ghost.score_at(at) for at in (5, 15, 25, 35)] == [0, 3, 1, 2]
     assert ghost.final == game.score
 

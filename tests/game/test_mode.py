@@ -10,6 +10,7 @@ from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.played import PlayedRound
+from boggle_tui.game.result import Result
 from boggle_tui.game.round import GUESSES, Round, Rules, Verdict
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -163,6 +164,26 @@ def test_a_ghost_stands_at_each_moment_where_its_round_stood(finds) -> None:
         game.submit(word)
         stood[seconds] = game.score
     played = PlayedRound(notation=str(BOARD), rules=game.rules, dictionary="", fingerprint="")
-    ghost = played.after(game).as_ghost()
+    ghost = played.after(game).as_ghost(game)
     assert {seconds: ghost.score_at(seconds) for seconds in stood} == stood
     assert ghost.final == ghost.score_at(10**6) == game.score
+
+
+def test_the_share_of_the_words_is_the_score_in_percent(clock) -> None:
+    game = a_game(clock, Mode.CHASE, scoring="share", target=50)
+    game.word_count = 8
+    scores = []
+    for word in ("taps", "liquor", "zebra", "deck", "nip"):
+        game.submit(word)
+        scores.append(game.score)
+    assert scores == [12, 25, 25, 37, 50]
+    assert game.is_won
+    all_words = dict.fromkeys(LEXICON.words, ())
+    result = Result.of(game, all_words, LEXICON)
+    assert (result.score, result.possible, result.share) == (50, 100, 0.5)
+
+
+def test_a_word_that_counts_is_worth_a_point_where_its_table_begins_later(clock) -> None:
+    game = a_game(clock, Mode.CLASSIC, scoring="super")
+    game.submit("nip")
+    assert game.score == 1

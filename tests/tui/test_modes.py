@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from player import BOARD, Player, in_a_round
+from player import BOARD, WORDS, Player, in_a_round
+from textual.widgets import Digits
 
+from boggle_tui.game.board import Board
+from boggle_tui.game.finder import find_words
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules
 from boggle_tui.store.store import own_store
@@ -88,3 +92,20 @@ async def test_any_round_can_be_raced_on_its_board():
         assert player.reads("Your ghost had 1 point.")
         assert player.screen.game.rules == Rules(min_length=4, mode=Mode.CHASE)
         assert str(player.screen.game.board) == BOARD
+
+
+async def test_the_share_of_the_words_is_shown_as_it_grows():
+    async with in_a_round(rules=Rules(scoring="share")) as player:
+        score = player.find(Digits, "#score")
+        assert player.reads("Percent")
+        await player.submit("tap", "liquor")
+        there = player.screen.game.word_count
+        assert there == len(find_words(Board.parse(BOARD), Lexicon(WORDS)))
+        assert score.value == str(100 * 2 // there)
+        await player.submit(*WORDS)
+        assert score.value == "100"
+        await player.press("ctrl+e")
+        await until_decided(player)
+        assert player.reads("of 100: 100%")
+    (played,) = own_store().rounds.over()
+    assert (played.score, played.possible) == (100, 100)

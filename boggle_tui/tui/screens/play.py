@@ -21,6 +21,7 @@ from boggle_tui.game.hints import Hint
 from boggle_tui.game.lexicon import fold
 from boggle_tui.game.pasted import Pasted
 from boggle_tui.game.round import Verdict
+from boggle_tui.game.scoring import SHARE
 from boggle_tui.game.trace import Trace
 from boggle_tui.tui.aim_text import aim_text, welcome_text
 from boggle_tui.tui.recorder import Recorder
@@ -127,7 +128,7 @@ class PlayScreen(BoggleScreen[None]):
     @property
     def caption(self) -> str:
         """What stands over the score."""
-        return "Score"
+        return "Percent" if self.game.rules.scoring == SHARE else "Score"
 
     def go_on(self) -> None:
         """Go to what comes after the round, which is over and kept."""
