@@ -155,9 +155,19 @@ def test_what_cannot_be_asked_is_told_in_a_sentence(call, arguments, complaint):
     assert reply.out == ""
 
 
-def test_the_time_limit_is_kept_by_the_questions_after_the_answer(call):
-    unique = call("unboggle", "gold", "blue", "red", "--unique", "--time-limit", "1", "--json")
+def test_the_time_limit_is_kept_by_the_questions_after_the_answer(call, monkeypatch):
+    async def take_too_long(*_):
+        raise TimeoutError
+        yield
+
+    monkeypatch.setattr("boggle_tui.unboggle.client.fewest_given", take_too_long)
+    monkeypatch.setattr("boggle_tui.unboggle.client.explain", take_too_long)
+    unique = call("unboggle", "gold", "--unique", "--time-limit", "9", "--json")
     assert (unique.code, unique.json["unique"]) == (124, None)
+    why = call("unboggle", "school", "java", "android", "bazinga", "--why", "--time-limit", "9")
+    assert why.code == 1
+    assert "18 tiles" in why.out
+    assert "The time was over" in why.out
     several = call("unboggle", "gold", "blue", "--count", "100000", "--time-limit", "0.3")
     assert several.code == 124
     assert "The time was over" in several.out
