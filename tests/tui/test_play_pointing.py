@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from player import Player, in_a_round
 from textual import events
 from textual.geometry import Offset
 
 from boggle_tui.game.board import QReading
+from boggle_tui.tui.tile_text import reading_text
+from boggle_tui.tui.widgets import board_view
 
 T, A, P, S, E, L, I, N, R, O, Q, T2, D, E2, C, K = range(16)  # noqa: E741
 QUIT = (Q, I, T2)
@@ -145,3 +148,60 @@ async def test_typing_puts_the_cursor_away():
         await player.press("right", *"tap", "space")
         assert player.board.cursor is None
         assert player.reads("✓ TAP  +1")
+
+
+@pytest.fixture
+def short_hold(monkeypatch):
+    monkeypatch.setattr(board_view, "HOLD", 0.01)
+
+
+@pytest.mark.usefixtures("short_hold")
+async def test_a_tile_that_is_held_tells_what_it_is_and_is_not_picked():
+    async with in_a_round() as player:
+        await player.type("t")
+        for cell, told in ((A, "A as in Alfa"), (Q, "Qu: Q and U on one tile"), (T, "T as in")):
+            await player.mouse(events.MouseDown, player.middle_of(cell))
+            await player.until(lambda told=told: player.reads(told))
+            await player.mouse(events.MouseUp, player.middle_of(cell))
+            assert player.board.path == (T,)
+        assert player.reads("0 words")
+
+
+@pytest.mark.usefixtures("short_hold")
+async def test_a_drag_that_begins_slowly_enters_its_word_all_the_same():
+    async with in_a_round() as player:
+        first, *others = [player.middle_of(cell) for cell in QUIT]
+        await player.mouse(events.MouseDown, first)
+        await player.until(lambda: player.reads("Qu: Q and U"))
+        for point in others:
+            await player.mouse(events.MouseMove, point)
+        await player.mouse(events.MouseUp, others[-1])
+        assert player.reads("✓ QUIT  +1")
+
+
+async def test_a_key_tells_what_the_tile_at_the_cursor_is_and_what_is_on_its_die():
+    async with in_a_round(board=None, words=("tap",), dice="new", seed=3) as player:
+        await player.press("?")
+        assert player.reads("Go to a tile by the arrow keys")
+        await player.press("down", "?")
+        face = player.board.board.faces[0]
+        assert player.reads(f"{face} as in ")
+        assert player.reads("Its die")
+        await player.press("escape", "?")
+        assert not player.reads("as in")
+
+
+@pytest.mark.parametrize(
+    ("face", "q", "told"),
+    [
+        ("Qu", QReading.QU, "Qu: Q and U on one tile"),
+        ("Qu", QReading.EITHER, "Q, or Qu as the word needs"),
+        ("Qu", QReading.Q, "Q alone"),
+        ("Th", QReading.QU, "Th: T and H on one tile"),
+        ("W", QReading.QU, "W as in Whiskey"),
+        ("Ñ", QReading.QU, "Ñ, a letter of its own"),
+        ("#", QReading.QU, "The block: no word crosses it"),
+    ],
+)
+def test_every_kind_of_face_is_told(face, q, told):
+    assert reading_text(face, q) == told

@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.widgets import Digits, Static
 
 from boggle_tui.game.board import Cell
+from boggle_tui.game.dice import dice_sets
 from boggle_tui.game.hints import Hint
 from boggle_tui.game.lexicon import fold
 from boggle_tui.game.pasted import Pasted
@@ -27,6 +28,7 @@ from boggle_tui.tui.aim_text import aim_text, welcome_text
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import points, words
+from boggle_tui.tui.tile_text import tile_text
 from boggle_tui.tui.verdict_text import pasted_text, verdict_text
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.countdown import LAST_SECONDS, Countdown
@@ -60,6 +62,7 @@ class PlayScreen(BoggleScreen[None]):
         Binding("backspace", "erase", "Erase", show=False),
         Binding("escape", "clear_or_pause", "Clear/Pause"),
         Binding("ctrl+e", "end", "End"),
+        Binding("question_mark", "tell_tile", "What the tile at the cursor is", show=False),
         Binding("f2", "hints", "Hints", tooltip="Hints, which cost points"),
         *(
             Binding(str(number), f"buy({str(hint)!r})", HINTS[hint], show=False)
@@ -82,7 +85,8 @@ class PlayScreen(BoggleScreen[None]):
         self.game = game = recorder.game
         """The round that is played."""
         self.set_reactive(PlayScreen.trace, Trace(game.board, game.rules.q))
-        self._pressed_last = self._is_dragging = self._is_covered = False
+        self._pressed_last = self._is_dragging = self._is_held = self._is_covered = False
+        self._before_press = self.trace
         # Held, and not looked up: a tick may still come while the screen is being taken down.
         self._countdown = Countdown(game.rules.seconds)
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
@@ -244,9 +248,20 @@ class PlayScreen(BoggleScreen[None]):
             rows = cols = 0
         self.cursor = (row + rows) % board.rows * board.cols + (col + cols) % board.cols
 
+    def action_tell_tile(self) -> None:
+        """Tell what the tile at the cursor is, or else the last one of the word."""
+        cell = next(iter(self.trace.path[-1:]), None) if self.cursor is None else self.cursor
+        if self.game.is_paused:
+            return
+        if cell is None:
+            self._say("Go to a tile by the arrow keys: then this tells what it is.")
+        else:
+            self._tell_tile(cell)
+
     @on(BoardView.TilePressed)
     def press_tile(self, event: BoardView.TilePressed) -> None:
-        self._is_dragging = False
+        self._is_dragging = self._is_held = False
+        self._before_press = self.trace
         self._pressed_last = self.trace.path[-1:] == (event.cell,)
         self.cursor = None
         if not self._pressed_last:
@@ -260,9 +275,17 @@ class PlayScreen(BoggleScreen[None]):
             self._is_dragging = True
             self.trace = self.trace.picked(event.cell)
 
+    @on(BoardView.TileHeld)
+    def hold_tile(self, event: BoardView.TileHeld) -> None:
+        """Tell what it is; unless the mouse draws on from there, that picks no tile."""
+        self._is_held = True
+        self._tell_tile(event.cell)
+
     @on(BoardView.TileReleased)
     def release_tile(self) -> None:
-        if self._is_dragging or self._pressed_last:
+        if self._is_held and not self._is_dragging:
+            self.trace = self._before_press
+        elif self._is_dragging or self._pressed_last:
             self.action_submit()
         self._is_dragging = self._pressed_last = False
 
@@ -272,6 +295,10 @@ class PlayScreen(BoggleScreen[None]):
             self.action_submit()
         else:
             self.trace = self.trace.picked(cell)
+
+    def _tell_tile(self, cell: Cell) -> None:
+        dice_set = dice_sets().get(self._recorder.record.dice or "")
+        self._say(tile_text(self.game.board, cell, self.game.rules.q, dice_set))
 
     def _set_paused(self, is_paused: bool) -> None:
         if is_paused:

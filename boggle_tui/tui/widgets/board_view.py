@@ -10,11 +10,15 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.timer import Timer
 from textual.widget import Widget
 
 from boggle_tui.game.board import Board, Cell, Path
 from boggle_tui.tui.tile_layout import TileLayout
 from boggle_tui.tui.widgets.tile_painter import TilePainter
+
+HOLD = 0.6
+"""Seconds after which a mouse button that is down on a tile holds it."""
 
 
 class BoardView(Widget):
@@ -66,6 +70,9 @@ class BoardView(Widget):
     class TileEntered(TileMessage):
         """The mouse, its button held, came to the middle of another tile."""
 
+    class TileHeld(TileMessage):
+        """The mouse button has been down on a tile for a while, without coming to another."""
+
     class TileReleased(TileMessage):
         """The mouse button went up; the cell is the last tile that the mouse was on."""
 
@@ -74,6 +81,7 @@ class BoardView(Widget):
         if board is not None:
             self.set_reactive(BoardView.board, board)
         self._held: Cell | None = None
+        self._hold: Timer | None = None
         self._painter: TilePainter
 
     @property
@@ -103,6 +111,7 @@ class BoardView(Widget):
         if self._held is not None:
             self.capture_mouse()
             self.post_message(self.TilePressed(self, self._held))
+            self._hold = self.set_timer(HOLD, self._tell_held)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self._held is None:
@@ -110,13 +119,24 @@ class BoardView(Widget):
         cell = self._tile_under(event, only_middle=True)
         if cell is not None and cell != self._held:
             self._held = cell
+            self._stop_hold()
             self.post_message(self.TileEntered(self, cell))
 
     def on_mouse_up(self) -> None:
+        self._stop_hold()
         if self._held is not None:
             self.post_message(self.TileReleased(self, self._held))
             self._held = None
             self.release_mouse()
+
+    def _tell_held(self) -> None:
+        if self._held is not None:
+            self.post_message(self.TileHeld(self, self._held))
+
+    def _stop_hold(self) -> None:
+        if self._hold is not None:
+            self._hold.stop()
+            self._hold = None
 
     def _tile_under(self, event: events.MouseEvent, only_middle: bool = False) -> Cell | None:
         offset = event.get_content_offset(self)
