@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boggle_tui.game.board import Board
-from boggle_tui.game.contest import Contest, Judge, Turn
+from boggle_tui.game.contest import Contest, Turn
+from boggle_tui.game.judge import Judge
 from boggle_tui.game.round import Rules, Verdict
 
 BOARD = "taps/elin/roqt/deck"

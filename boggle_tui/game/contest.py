@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from enum import Enum, StrEnum
+from enum import Enum
 from functools import cached_property
 from typing import Self
 from uuid import uuid4
 
 from boggle_tui.game.board import Board
+from boggle_tui.game.judge import AnyWord, Judge
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.round import Clock, Round, Rules, Verdict
 from boggle_tui.game.scoring import Scoring
 
 SINGLE_ROUND = 0
 """The goal of a contest that one round decides."""
-
-
-class Judge(StrEnum):
-    """Who says whether a word on the board counts."""
-
-    AT_ONCE = "at once"
-    """The list, when the word is typed."""
-    LIST = "list"
-    """The list, when somebody challenges the word afterwards."""
-    VOTE = "vote"
-    """The other players, when somebody challenges the word afterwards."""
 
 
 class Fate(Enum):
@@ -188,18 +177,3 @@ class Contest:
 
     def _with(self, heat: Heat) -> Self:
         return replace(self, heats=(*self.heats[:-1], heat))
-
-
-class AnyWord(Lexicon):
-    """Has every word: where all that stands on the board counts until it is challenged."""
-
-    def __init__(self) -> None:
-        super().__init__((), "any word")
-
-    def __contains__(self, word: str) -> bool:
-        return bool(word)
-
-
-def vote_counts(votes: Sequence[bool]) -> bool:
-    """Whether a word counts by the votes of those who did not find it; in a tie it does."""
-    return sum(votes) * 2 >= len(votes)

@@ -10,7 +10,8 @@ from sqlite3 import Connection
 from typing import Any
 
 from boggle_tui.game.board import QReading
-from boggle_tui.game.contest import Contest, Heat, Judge, Turn
+from boggle_tui.game.contest import Contest, Heat, Turn
+from boggle_tui.game.judge import Judge
 from boggle_tui.game.round import Rules, Verdict
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.store.database import Database

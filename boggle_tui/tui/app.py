@@ -217,10 +217,11 @@ class BoggleApp(App[None]):
 
     @work(group="offer")
     async def offer_left(self) -> None:
-        """Offer to go on with a round that was left in the middle."""
-        from boggle_tui.tui import table
+        """Offer to go on with a round or a contest that was left in the middle."""
+        from boggle_tui.tui import hot_seat, table
 
         await table.offer_left(self)
+        await hot_seat.offer_left(self)
 
     def _heed_signals(self) -> None:
         """Leave the terminal as it was, too, when another program ends this one."""

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board import Board
-from boggle_tui.game.contest import SINGLE_ROUND, Fate, Judge, vote_counts
+from boggle_tui.game.contest import SINGLE_ROUND, Fate
+from boggle_tui.game.judge import Judge, vote_counts
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.players import MOST, PlayersError, check_players, with_player
 from boggle_tui.game.round import Verdict

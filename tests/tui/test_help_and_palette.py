@@ -12,11 +12,13 @@ from textual.widgets import Input, Static
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.party import PartyScreen
+from boggle_tui.tui.screens.party_table import TableScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 
-SCREENS = (HomeScreen, PlayScreen, ReviewScreen, UnboggleScreen)
+SCREENS = (HomeScreen, PlayScreen, ReviewScreen, UnboggleScreen, PartyScreen, TableScreen)
 
 
 async def open_help(player: Player) -> str:

@@ -18,6 +18,8 @@ from boggle_tui.tui.screens.boards import BoardsScreen
 from boggle_tui.tui.screens.custom import CustomScreen
 from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.party import PartyScreen
+from boggle_tui.tui.screens.party_table import TableScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.screens.settings import SettingsScreen
@@ -29,6 +31,8 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("In a round", PlayScreen),
     ("After the round", ReviewScreen),
     ("Unboggle", UnboggleScreen),
+    ("Together", PartyScreen),
+    ("After a round together", TableScreen),
     ("History", HistoryScreen),
     ("Boards", BoardsScreen),
     ("Settings", SettingsScreen),

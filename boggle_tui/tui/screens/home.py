@@ -24,7 +24,7 @@ from boggle_tui.tui.widgets.menu import Menu, Options
 
 TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
-WAYS = {"play": "Play", "unboggle": "Unboggle", "day": "Day's board"}
+WAYS = {"play": "Play", "unboggle": "Unboggle", "day": "Today", "friends": "Friends"}
 
 
 class HomeScreen(BoggleScreen[None]):
@@ -37,6 +37,7 @@ class HomeScreen(BoggleScreen[None]):
         Binding("d", "day", "Day's board", show=False, tooltip="Play the board of the day"),
         Binding("r", "custom", "Rules", tooltip="Choose the rules: size, mode, points, all of it"),
         Binding("m", "practise", "Practise", tooltip="Practise the words that you missed"),
+        Binding("f", "friends", "Friends", show=False, tooltip="Play in turns, two to eight"),
         Binding("h", "history", "History"),
         Binding("b", "boards", "Boards", tooltip="The boards that you have kept"),
         Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
@@ -113,6 +114,12 @@ class HomeScreen(BoggleScreen[None]):
 
     def action_day(self) -> None:
         self.boggle.play_day()
+
+    @work(group="play", exclusive=True)
+    async def action_friends(self) -> None:
+        from boggle_tui.tui import hot_seat
+
+        await hot_seat.set_up(self.boggle)
 
     def action_history(self) -> None:
         from boggle_tui.tui.screens.history import HistoryScreen

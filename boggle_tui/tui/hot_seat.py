@@ -1,0 +1,118 @@
+"""The ways of a contest: to the set-up, from turn to turn, to the table and to the end."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random, randrange
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.lexicon import LexiconError
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.contest_text import listed
+from boggle_tui.tui.screens.home import HomeScreen
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from boggle_tui.game.contest import Contest
+    from boggle_tui.tui.app import BoggleApp
+
+
+async def set_up(boggle: BoggleApp) -> None:
+    """Ask who plays, unless a contest that was left is to be gone on with."""
+    await offer_left(boggle)
+    if isinstance(boggle.screen, HomeScreen):
+        from boggle_tui.tui.screens.party import PartyScreen
+
+        boggle.push_screen(PartyScreen())
+
+
+async def offer_left(boggle: BoggleApp) -> None:
+    """Offer to go on with a contest that was left in the middle, if there is one."""
+    store = own_store()
+    await asyncio.to_thread(store.database.settle)
+    left = await asyncio.to_thread(store.contests.left_behind)
+    if left is None or not isinstance(boggle.screen, HomeScreen):
+        return
+    from boggle_tui.tui.screens.ask import GoOnScreen
+
+    answer = await boggle.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it"))
+    if answer:
+        go_on(boggle, left)
+    elif answer is False:  # and not None, when it is left for later
+        end(boggle, left)
+
+
+def go_on(boggle: BoggleApp, contest: Contest) -> None:
+    """Keep the contest as it stands, and go to whoever's turn it is, or to the table."""
+    from boggle_tui.tui.screens.party_curtain import CurtainScreen
+    from boggle_tui.tui.screens.party_table import TableScreen
+
+    own_store().contests.save(contest)
+    _show(boggle, TableScreen(contest) if contest.turn is None else CurtainScreen(contest))
+
+
+def next_heat(boggle: BoggleApp, contest: Contest) -> None:
+    """On to a new board, or to the end where somebody has won."""
+    if contest.heats and contest.winner:
+        end(boggle, contest)
+    else:
+        board = roll(DiceSet.named(contest.dice), Random(randrange(2**32)))
+        go_on(boggle, contest.with_heat(board))
+
+
+async def take_turn(boggle: BoggleApp, contest: Contest) -> None:
+    """Let whoever's turn it is play, from now on. To be called in a worker."""
+    from boggle_tui.tui.screens.party_turn import TurnScreen
+    from boggle_tui.tui.turn_recorder import TurnRecorder
+
+    try:
+        lexicon = await boggle.lexicon(contest.dictionary)
+    except (LexiconError, UnknownNameError) as error:
+        boggle.notify(str(error), title="The word list of this contest", severity="error")
+        return
+    recorder = TurnRecorder(contest, lexicon, boggle.clock, own_store())
+    recorder.game.resume()
+    _show(boggle, TurnScreen(recorder))
+
+
+def leave(boggle: BoggleApp, contest: Contest) -> None:
+    """Home; the contest can be gone on with later."""
+    own_store().contests.leave(contest)
+    boggle.pop_screen()
+
+
+def end(boggle: BoggleApp, contest: Contest) -> None:
+    """To the final standing."""
+    from boggle_tui.tui.screens.party_end import StandingScreen
+
+    own_store().contests.finish(contest)
+    _show(boggle, StandingScreen(contest))
+
+
+def again(boggle: BoggleApp, contest: Contest) -> None:
+    """Another contest of the same players, in which the next of them begins."""
+    players = (*contest.players[1:], contest.players[0])
+    begun = replace(contest, id=uuid4().hex, started=datetime.now(UTC), players=players, heats=())
+    next_heat(boggle, begun)
+
+
+def _show(boggle: BoggleApp, screen: Screen[Any]) -> None:
+    """In the place of the contest's screen that is there, or over the home screen."""
+    if isinstance(boggle.screen, HomeScreen):
+        boggle.push_screen(screen)
+    else:
+        boggle.switch_screen(screen)
+
+
+def _left_text(left: Contest) -> str:
+    day = left.started.astimezone().strftime("%d %B, %H:%M")
+    return (
+        f"{listed(left.players)} are in the middle of a contest ({day}), in round"
+        f" {len(left.heats)}. Go on with it?"
+    )

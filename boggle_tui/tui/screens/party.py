@@ -1,0 +1,160 @@
+"""Before a contest: who plays, for what, and who judges."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import var
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from boggle_tui.game.contest import Contest
+from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.lexicon import LexiconError
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.players import MOST, PlayersError, check_players, with_player
+from boggle_tui.game.round import Rules
+from boggle_tui.tui import hot_seat
+from boggle_tui.tui.contest_text import GOALS, JUDGES
+from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.screens.home import describe
+from boggle_tui.tui.text import clock_face
+from boggle_tui.tui.widgets.key_bar import KeyBar
+from boggle_tui.tui.widgets.menu import Menu, Options
+
+
+class PlayerList(OptionList):
+    """The players, who can be removed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("x,delete,backspace", "screen.remove", "Remove", tooltip="Leave out the player"),
+    ]
+
+
+class PartyScreen(BoggleScreen[None]):
+    """The names, and the house rules; both are remembered."""
+
+    TITLE = "Together"
+    CSS_PATH = "party.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+g", "begin", "Begin"),
+        Binding("escape", "home", "Home"),
+    ]
+    AUTO_FOCUS = "#name"
+
+    players: var[tuple[str, ...]] = var(())
+    """Who plays, in the order in which they sit."""
+
+    def compose(self) -> ComposeResult:
+        settings = self.boggle.settings
+        choices = {
+            "goal": Options("Goal", [(text, goal) for goal, text in GOALS.items()], settings.goal),
+            "judge": Options(
+                "Judge", [(text, judge) for judge, text in JUDGES.items()], settings.judge
+            ),
+        }
+        with Horizontal(id="setup"):
+            with Vertical(id="who"):
+                yield PlayerList(id="players")
+                yield Input(placeholder="A name; Enter adds it", id="name")
+                yield Static(
+                    "Tab goes on to the rules,\nand to the list: x removes.", classes="hint"
+                )
+            with Vertical(id="how"):
+                yield Menu(choices, {"begin": "Begin"}, id="menu")
+                yield Static(self._agreed(), id="agreed", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one(PlayerList).border_title = "Players"
+        self.players = tuple(filter(None, self.boggle.settings.players.split("\n")))
+
+    def watch_players(self, players: tuple[str, ...]) -> None:
+        names = self.query_one(PlayerList)
+        at = names.highlighted
+        names.clear_options()
+        names.add_options([Option(name) for name in players])
+        names.highlighted = min(at, len(players) - 1) if players and at is not None else None
+        names.border_subtitle = f"{len(players)} of {MOST}"
+
+    @on(Input.Submitted)
+    def add(self) -> bool:
+        """Take the name that was typed; whether it could be."""
+        line = self.query_one(Input)
+        try:
+            self._keep(with_player(self.players, line.value))
+        except PlayersError as error:
+            self.notify(str(error), severity="error")
+            line.focus()
+            return False
+        line.value = ""
+        return True
+
+    def action_remove(self) -> None:
+        """Leave out a player, whose name can be taken again, or changed, in the line."""
+        at = self.query_one(PlayerList).highlighted
+        if at is not None:
+            line = self.query_one(Input)
+            line.value = line.value or self.players[at]
+            self._keep((*self.players[:at], *self.players[at + 1 :]))
+
+    @on(Menu.Changed)
+    def keep_choice(self, event: Menu.Changed) -> None:
+        self.boggle.change_settings(**{event.name: event.value})
+
+    @on(Menu.Taken)
+    def action_begin(self) -> None:
+        """Take a name that still stands in the line, and begin if there are enough."""
+        if self.query_one(Input).value.strip() and not self.add():
+            return
+        try:
+            check_players(self.players)
+        except PlayersError as error:
+            self.notify(str(error), severity="error")
+            self.query_one(Input).focus()
+        else:
+            self.begin()
+
+    def action_home(self) -> None:
+        self.app.pop_screen()
+
+    @work(exclusive=True)
+    async def begin(self) -> None:
+        """Begin as soon as the word list is there."""
+        try:
+            await self.boggle.lexicon()
+        except (LexiconError, UnknownNameError) as error:
+            self.notify(str(error), title="No contest without a word list", severity="error")
+            return
+        settings, choices = self.boggle.settings, self.query_one(Menu).choices
+        contest = Contest(
+            players=self.players,
+            goal=choices["goal"].value,
+            judge=choices["judge"].value,
+            rules=self._rules,
+            dice=settings.dice,
+            dictionary=settings.dictionary,
+        )
+        hot_seat.next_heat(self.boggle, contest)
+
+    @property
+    def _rules(self) -> Rules:
+        settings = self.boggle.settings
+        return Rules.of(DiceSet.named(settings.dice), settings.seconds, settings.q)
+
+    def _keep(self, players: tuple[str, ...]) -> None:
+        self.players = players
+        self.boggle.change_settings(players="\n".join(players))
+
+    def _agreed(self) -> str:
+        settings, rules = self.boggle.settings, self._rules
+        time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
+        return (
+            "As chosen on the home screen:\n"
+            f"{describe(DiceSet.named(settings.dice))}\n"
+            f"{settings.dictionary.rpartition('/')[2]} list, {time}"
+        )

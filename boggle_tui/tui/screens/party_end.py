@@ -1,0 +1,77 @@
+"""The end of a contest: who stands where."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Container
+from textual.content import Content
+from textual.widgets import Static
+
+from boggle_tui.game.contest import Contest
+from boggle_tui.game.players import LONGEST_NAME
+from boggle_tui.game.standings import ranking
+from boggle_tui.tui import hot_seat
+from boggle_tui.tui.contest_text import listed
+from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.text import points
+from boggle_tui.tui.widgets.key_bar import KeyBar
+
+BAR = 24
+"""Columns of the bar of who has the most points."""
+
+
+class StandingScreen(BoggleScreen[None]):
+    """The winner, and all players by their points."""
+
+    TITLE = "The end of a contest"
+    CSS_PATH = "party.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a,enter", "again", "Again", tooltip="Another contest of the same players"),
+        Binding("escape", "home", "Home"),
+    ]
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__()
+        self.contest = contest
+
+    def compose(self) -> ComposeResult:
+        with Container(id="curtain"):
+            yield Static(self._winner(), id="winner")
+            with Center():
+                yield Static(self._places(), id="places")
+        yield KeyBar()
+
+    def action_again(self) -> None:
+        hot_seat.again(self.boggle, self.contest)
+
+    def action_home(self) -> None:
+        self.app.pop_screen()
+
+    def _winner(self) -> Content:
+        contest = self.contest
+        most = contest.totals[contest.leaders[0]]
+        told = (
+            f"★  {contest.winner.upper()} WINS  ★"
+            if contest.winner
+            else f"{listed(contest.leaders)} led when it ended"
+        )
+        heats = f"{len(contest.heats)} round{'' if len(contest.heats) == 1 else 's'}"
+        return Content.assemble(
+            (f"{told}\n\n", "bold $primary"), (f"{points(most)} in {heats}\n\n", "$secondary")
+        )
+
+    def _places(self) -> Content:
+        places = ranking(self.contest)
+        most = max(places[0].points, 1)
+        return Content("\n").join(
+            Content.assemble(
+                (f"{place}.  ", "$secondary"),
+                f"{player:<{LONGEST_NAME}}  ",
+                (f"{total:>4}  ", "bold"),
+                ("█" * (total * BAR // most), "$primary"),
+            )
+            for place, player, total in places
+        )
