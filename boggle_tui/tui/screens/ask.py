@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from textual import on
@@ -27,10 +28,18 @@ class AskScreen(ModalScreen[str | None]):
             yield Label(self._question, markup=False)
             yield Input(self._suggestion, select_on_focus=True)
             yield Label("Enter takes it, Escape leaves it.", classes="hint")
+            with Horizontal(id="answers"):
+                yield Button("Take it", id="take", compact=True)
+                yield Button("Leave it", id="leave", compact=True)
 
     @on(Input.Submitted)
-    def take(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value.strip() or None)
+    @on(Button.Pressed, "#take")
+    def take(self) -> None:
+        self.dismiss(self.query_one(Input).value.strip() or None)
+
+    @on(Button.Pressed, "#leave")
+    def leave(self) -> None:
+        self.dismiss(None)
 
 
 class ConfirmScreen(ModalScreen[bool]):
@@ -55,8 +64,13 @@ class ConfirmScreen(ModalScreen[bool]):
             with Horizontal(id="answers"):
                 yield Button(self._yes, id="yes", compact=True)
                 yield Button(self._no, id="no", compact=True)
+                yield from self.other_answers()
 
-    @on(Button.Pressed)
+    def other_answers(self) -> Iterable[Button]:
+        """Buttons beside yes and no."""
+        return ()
+
+    @on(Button.Pressed, "#yes, #no")
     def answer(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
 
@@ -66,3 +80,6 @@ class GoOnScreen(ConfirmScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
     AUTO_FOCUS = "#yes"
+
+    def other_answers(self) -> Iterable[Button]:
+        yield Button("Later", compact=True, action="screen.dismiss(None)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -50,10 +51,15 @@ class HelpScreen(ModalScreen[None]):
         super().__init__()
         self._dice_set = DiceSet.named(dice)
 
+    def on_click(self, event: events.Click) -> None:
+        """A click beside it closes it."""
+        if event.widget is self:
+            self.dismiss()
+
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="help") as scroll:
             scroll.border_title = "Help"
-            scroll.border_subtitle = "Escape closes"
+            scroll.border_subtitle = "[@click=screen.dismiss]Escape closes[/]"
             yield Static(rules(self._dice_set))
             for title, screen in SCREENS:
                 yield Static(keys(title, screen, self.app))

@@ -343,9 +343,10 @@ class PlayScreen(BoggleScreen[None]):
     def _show_trace(self) -> None:
         trace = self.trace
         self._view.path = trace.path
-        style = "bold" if trace.is_on_board else "$error"
+        word = trace.text.upper() or " "
+        shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "$error")
         # Its line keeps its height: to lay out the screen anew costs more than all else of a key.
-        self._word.update(Content.assemble((trace.text.upper() or " ", style)), layout=False)
+        self._word.update(Content.assemble(shown), layout=False)
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))

@@ -32,14 +32,15 @@ class Key(NamedTuple):
 
 WIDE, NARROW = 2, 1
 """Columns between two keys: where there is room for all, and where there is less."""
-MORE = Key("", "…", "")
-"""Stands for the keys that have no room."""
+MORE = Key("more", "…", "")
+"""Stands for the keys that have no room; the palette has them all."""
 
 
 class KeyBar(Widget):
     """The bindings that are shown, as many as fit; a click does what the key does.
 
-    The last of them, the help, has room always, and tells those that have none.
+    The last of them, the help, has room always, and tells those that have none; so does the
+    palette, which a click on the dots opens.
 
     Textual's own footer is a widget a key, which doubles the time to the first frame.
     """
@@ -82,7 +83,7 @@ class KeyBar(Widget):
         keys, gap = self.keys
         parts: list[tuple[str, str]] = []
         for key in keys:
-            ground = " on $panel" if key.name and key.name == self.pointed else ""
+            ground = " on $panel" if key.name == self.pointed else ""
             parts.append((key.display, f"bold $primary{ground}"))
             parts.append((key.told, f"$foreground{ground}"))
             parts.append((" " * gap, ""))
@@ -90,7 +91,9 @@ class KeyBar(Widget):
 
     def on_click(self, event: events.Click) -> None:
         key = self._key_at(event)
-        if key is not None:
+        if key == MORE.name:
+            self.app.action_command_palette()
+        elif key is not None:
             self.app.simulate_key(key)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
@@ -105,7 +108,7 @@ class KeyBar(Widget):
         left = 0
         for key in keys:
             if offset is not None and left <= offset.x < left + key.width:
-                return key.name or None
+                return key.name
             left += key.width + gap
         return None
 

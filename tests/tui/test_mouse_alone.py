@@ -1,0 +1,98 @@
+"""What can be done by the mouse alone: all but typing and choosing keys."""
+
+from __future__ import annotations
+
+import pytest
+from player import BOARD, Player, at_home, in_a_round
+from textual.binding import Binding
+from textual.command import CommandPalette
+from textual.widgets import Input
+
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.screens.ask import AskScreen, GoOnScreen
+from boggle_tui.tui.screens.help import SCREENS, HelpScreen
+from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+
+
+async def click(player: Player, text: str) -> None:
+    """Click on a text, where it stands lowest."""
+    await player.click(player.place_of(text, text))
+
+
+async def test_a_round_is_begun_played_paused_ended_and_left():
+    async with at_home() as player:
+        await click(player, "Play")
+        await player.until_screen(PlayScreen)
+        await player.click(player.middle_of(0))
+        assert player.board.path == (0,)
+        await click(player, "Clear/Pause")
+        assert player.board.path == ()
+        await click(player, "Clear/Pause")
+        assert player.board.is_concealed
+        await click(player, "Submit")
+        assert not player.board.is_concealed
+        await click(player, "End")
+        await player.until_screen(ReviewScreen)
+        await click(player, "Home")
+        await player.until_screen(HomeScreen)
+
+
+async def test_help_is_opened_and_closed():
+    async with at_home((100, 32)) as player:
+        await click(player, "Help")
+        await player.until_screen(HelpScreen)
+        await click(player, "Escape closes")
+        assert isinstance(player.screen, HomeScreen)
+        await click(player, "Help")
+        await player.until_screen(HelpScreen)
+        await player.click(player.screen.region.offset)
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_a_question_is_answered_and_left():
+    async with at_home() as player:
+        await click(player, "Code")
+        await player.until_screen(AskScreen)
+        await click(player, "Leave it")
+        assert isinstance(player.screen, HomeScreen)
+        await click(player, "Code")
+        await player.until_screen(AskScreen)
+        player.find(Input).value = BOARD
+        await click(player, "Take it")
+        await player.until(lambda: player.notices)
+
+
+async def test_a_round_that_was_left_can_be_left_for_later():
+    async with in_a_round() as player:
+        await player.submit("tap")
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        await click(player, "Later")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_keys_that_have_no_room_are_in_the_palette_which_the_dots_open():
+    async with in_a_round(size=(60, 20)) as player:
+        await click(player, "…")
+        await player.until_screen(CommandPalette)
+        await player.click(player.screen.region.offset)
+        await player.until(lambda: isinstance(player.screen, PlayScreen))
+
+
+async def test_a_word_that_leaves_the_board_can_be_told_without_colour():
+    async with in_a_round() as player:
+        await player.type("tac")
+        assert player.reads("TAC ✗")
+        await player.press("backspace")
+        assert player.reads("TA")
+        assert not player.reads("✗")
+
+
+@pytest.mark.parametrize(("title", "screen"), SCREENS)
+def test_every_screen_can_be_left_by_an_entry_of_the_bar(title, screen):
+    shown = [binding for binding in Binding.make_bindings(screen.BINDINGS) if binding.show]
+    ways_out = ("quit", "home", "leave", "end", "dismiss")
+    assert any(way in binding.action for binding in shown for way in ways_out), title
