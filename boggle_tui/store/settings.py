@@ -43,6 +43,10 @@ class Settings:
     keys: tuple[tuple[str, str], ...] = ()
     """The actions, as "play.submit", that are not on their usual keys, and the key of each."""
     unboggle_size: str = "4x4"
+    tray: str = ""
+    """The board that was typed in from a table."""
+    tray_dice: str = "new"
+    """Name of the dice that lie there; empty for others."""
     players: str = ""
     """Names of those who play together, one a line."""
     goal: int = 50

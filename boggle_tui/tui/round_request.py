@@ -39,6 +39,8 @@ class RoundRequest:
     """The words to find, where those take the place of a list."""
     to_beat: int | None = None
     """The score of another person."""
+    on_paper: bool = False
+    """Whether only the clock runs here, and the words are written down on paper."""
     is_practice: bool = False
     """Whether the board is to hold words that were missed before."""
     practised: tuple[str, ...] = ()

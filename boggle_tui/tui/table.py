@@ -24,6 +24,7 @@ from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import ConfirmScreen, GoOnScreen
 from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.paper import PaperScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.text import clock_face, points, words
@@ -79,7 +80,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         practised=asked.practised,
     )
     record = await _prepared(game, record)
-    _sit_down(boggle, Recorder(game, record, own_store()))
+    _sit_down(boggle, Recorder(game, record, own_store()), asked.on_paper)
 
 
 async def _rolled(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> Board:
@@ -203,8 +204,8 @@ def _count_words(game: Round) -> int:
     return len(words.keys() - set(daily.offensive_words()))
 
 
-def _sit_down(boggle: BoggleApp, recorder: Recorder) -> None:
-    screen = PlayScreen(recorder)
+def _sit_down(boggle: BoggleApp, recorder: Recorder, on_paper: bool = False) -> None:
+    screen = PaperScreen(recorder) if on_paper else PlayScreen(recorder)
     if isinstance(boggle.screen, PlayScreen | ReviewScreen):
         boggle.switch_screen(screen)
     else:

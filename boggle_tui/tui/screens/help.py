@@ -19,17 +19,21 @@ from boggle_tui.tui.screens.boards import BoardsScreen
 from boggle_tui.tui.screens.custom import CustomScreen
 from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.paper import PaperScreen
 from boggle_tui.tui.screens.party import PartyScreen
 from boggle_tui.tui.screens.party_table import TableScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.screens.settings import SettingsScreen
+from boggle_tui.tui.screens.tray import TrayScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
     ("A round of your own", CustomScreen),
     ("In a round", PlayScreen),
+    ("Your own tray", TrayScreen),
+    ("On paper", PaperScreen),
     ("After the round", ReviewScreen),
     ("Unboggle", UnboggleScreen),
     ("Together", PartyScreen),

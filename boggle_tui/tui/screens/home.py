@@ -38,6 +38,7 @@ class HomeScreen(BoggleScreen[None]):
         Binding("r", "custom", "Rules", tooltip="Choose the rules: size, mode, points, all of it"),
         Binding("m", "practise", "Practise", tooltip="Practise the words that you missed"),
         Binding("f", "friends", "Friends", show=False, tooltip="Play in turns, two to eight"),
+        Binding("e", "tray", "Tray", tooltip="Enter the letters of a real set on the table"),
         Binding("h", "history", "History"),
         Binding("b", "boards", "Boards", tooltip="The boards that you have kept"),
         Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
@@ -120,6 +121,11 @@ class HomeScreen(BoggleScreen[None]):
         from boggle_tui.tui import hot_seat
 
         await hot_seat.set_up(self.boggle)
+
+    def action_tray(self) -> None:
+        from boggle_tui.tui.screens.tray import TrayScreen
+
+        self.app.push_screen(TrayScreen())
 
     def action_history(self) -> None:
         from boggle_tui.tui.screens.history import HistoryScreen

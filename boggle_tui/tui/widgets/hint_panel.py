@@ -20,6 +20,7 @@ from boggle_tui.game.round import Round
 
 if TYPE_CHECKING:
     from boggle_tui.tui.app import BoggleApp
+    from boggle_tui.tui.screens.base import BoggleScreen
 
 NAMES = {
     Hint.LENGTHS: "Lengths",
@@ -161,15 +162,12 @@ class HintPanel(VerticalScroll, can_focus=False):
         return chosen is not None
 
     def _offered(self) -> Content:
-        keys = {
-            active.binding.action: self.app.get_key_display(active.binding)
-            for active in self.screen.active_bindings.values()
-        }
+        screen = cast("BoggleScreen[None]", self.screen)
         width = self.scrollable_content_region.width
         heading = "Hints" + "cost".rjust(width - 5) if self._hints else "Looking …"
         lines = [Content.styled(heading, "bold $primary")]
         for kind in Hint:
-            name = f"{keys.get(f'buy({str(kind)!r})', '·')} {NAMES[kind]}"
+            name = f"{screen.key_of(f'buy({str(kind)!r})')} {NAMES[kind]}"
             price = f"−{PRICES[kind]}" if self._is_for_sale(kind) else "–"
             style = "" if self._is_for_sale(kind) else "$secondary"
             lines.append(Content.styled(name.ljust(width - len(price)) + price, style))
