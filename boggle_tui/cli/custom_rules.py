@@ -7,7 +7,7 @@ from argparse import Namespace
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.game.board import parse_size
-from boggle_tui.game.custom import MIN_LENGTHS, MOST_POINTS, PLAYED, CustomRules
+from boggle_tui.game.custom import MIN_LENGTHS, MOST_POINTS, CustomRules
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.names import look_up
 from boggle_tui.game.scoring import Scoring, scorings
@@ -18,7 +18,7 @@ NAMES = ("mode", "target", "min_length", "scoring")
 
 def declare(parser: Parser) -> None:
     """The options."""
-    parser.add_argument("--mode", metavar="NAME", help=", ".join(PLAYED))
+    parser.add_argument("--mode", metavar="NAME", help=", ".join(Mode))
     parser.add_argument(
         "--target",
         metavar="N",
@@ -59,7 +59,7 @@ def _mode(options: Namespace) -> Mode:
         raise Mistake(f"More than {MOST_POINTS} points are not to be had: chase fewer.")
     if options.mode is None:
         return Mode.CLASSIC if options.target is None else Mode.CHASE
-    mode = look_up("mode", options.mode, {str(mode): mode for mode in PLAYED})
+    mode = look_up("mode", options.mode, {str(mode): mode for mode in Mode})
     if options.target is not None and mode is not Mode.CHASE:
         raise Mistake(f"--target goes with --mode chase, and not with {mode}.")
     return mode

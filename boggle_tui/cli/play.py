@@ -13,6 +13,7 @@ from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import Outcome
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.lexicon import TIERS, Lexicon
+from boggle_tui.game.mode import Mode
 
 if TYPE_CHECKING:
     from boggle_tui.share.code import Challenge
@@ -60,6 +61,9 @@ def run(options: Namespace) -> Outcome:
     board = None if options.board is None else board_of(options)
     q = None if options.q is None else q_of(options)
     custom = custom_rules.custom_of(options)
+    is_given = board is not None or options.seed is not None
+    if custom and custom.mode is Mode.PRACTISE and is_given:
+        raise Mistake("To practise, a board is built: leave out --board and --seed.")
     challenge = None if options.code is None else _challenge_of(options)
     need_terminal()
     from boggle_tui.tui.round_request import RoundRequest

@@ -18,8 +18,6 @@ SIDES = range(2, 9)
 """Rows, and columns, that a board may have."""
 MIN_LENGTHS = range(2, 7)
 """Letters that the shortest word may be asked to have."""
-PLAYED = tuple(mode for mode in Mode if mode is not Mode.PRACTISE)
-"""The modes that go with any board."""
 MOST_POINTS = 10_000
 """Points that may be chased."""
 

@@ -54,4 +54,4 @@ def _built(
     if board is None:
         return None
     there = tuple(word for word in chosen if next(find_paths(board, word, q), None))
-    return replace(asked, board=board, practised=there)
+    return replace(asked, board=board, is_practice=True, practised=there)

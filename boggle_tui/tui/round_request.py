@@ -78,11 +78,17 @@ class RoundRequest:
     def chasing(self, played: Round) -> RoundRequest:
         """The same board by the same rules once more, after the ghost of the round before."""
         rules = replace(played.rules, mode=Mode.CHASE, target=None)
-        return replace(self.with_board(played.board), rules=rules, is_practice=False)
+        return replace(self.with_board(played.board), rules=rules, is_practice=False, practised=())
 
     def dice_set(self, settings: Settings) -> DiceSet:
         """The dice to roll, with the rules that go with them."""
         return self._custom(settings).dice_set(self.usual(settings))
+
+    def is_to_be_built(self, settings: Settings) -> bool:
+        """Whether its board is to be built of words that were missed."""
+        if self.board is not None or self.seed is not None or self.rules is not None:
+            return False
+        return self.is_practice or self._custom(settings).mode is Mode.PRACTISE
 
     def is_chosen(self, settings: Settings) -> bool:
         """Whether its board is chosen from several, which takes a while."""
@@ -108,8 +114,10 @@ class RoundRequest:
         rules = self.rules or self._custom(settings).rules(
             self.usual(settings), seconds, self.q or settings.q
         )
-        if self.is_practice:
+        if self.practised:
             rules = replace(rules, mode=Mode.PRACTISE, target=None)
+        elif rules.mode is Mode.PRACTISE:  # which is nothing on any other board
+            rules = replace(rules, mode=Mode.CLASSIC)
         game = Round(board, lexicon, rules, clock)
         game.practised = self.practised
         return game

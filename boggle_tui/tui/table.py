@@ -58,7 +58,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         boggle.notify(str(error), title="No round without a word list", severity="error")
         return
     print_ = await asyncio.to_thread(fingerprint, lexicon)
-    if asked.is_practice and asked.board is None:
+    if asked.is_to_be_built(boggle.settings):
         building = with_board(asked, lexicon, boggle.settings)
         built = await _with_a_word(boggle, building, "Building a board of words that you missed …")
         if built is None:

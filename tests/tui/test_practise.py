@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kept_rounds import a_round
-from player import Player, at_home, word_file
+from player import Player, at_home, in_a_round, word_file
 
+from boggle_tui.game.custom import CustomRules
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.mode import Mode
 from boggle_tui.store.store import own_store
@@ -51,6 +52,23 @@ async def test_missed_words_are_on_the_board_and_the_review_tells_which_were_fou
         assert player.screen.game.board != first
     (played,) = (played for played in own_store().rounds.over() if played.practised)
     assert (played.practised, played.rules.mode) == (game.practised, Mode.PRACTISE)
+
+
+async def test_the_mode_can_be_chosen_among_the_rules():
+    remember()
+    async with at_home() as player:
+        player.app.change_settings(is_custom=True, custom=CustomRules(mode=Mode.PRACTISE))
+        player.app.change_settings(dictionary=str(word_file(*MISSED)))
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        assert set(player.screen.game.practised) == set(MISSED)
+
+
+async def test_on_a_board_that_is_given_there_is_nothing_to_practise():
+    remember()
+    custom = CustomRules(mode=Mode.PRACTISE)
+    async with in_a_round(custom=custom) as player:
+        assert player.screen.game.rules.mode is Mode.CLASSIC
 
 
 async def test_without_a_history_it_says_so():

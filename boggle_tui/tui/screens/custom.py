@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from boggle_tui.game.custom import MIN_LENGTHS, PLAYED, SIDES, USUAL, CustomRules
+from boggle_tui.game.custom import MIN_LENGTHS, SIDES, USUAL, CustomRules
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.scoring import scorings
@@ -84,7 +84,7 @@ class CustomScreen(BoggleScreen[bool]):
             "seconds": Options("Time", time_options(), settings.seconds),
             "scoring": _scorings(dice_set.scoring, custom.scoring),
             "q": q_options(settings.q),
-            "mode": Options("Mode", [(MODES[mode], mode) for mode in PLAYED], custom.mode),
+            "mode": Options("Mode", [(MODES[mode], mode) for mode in Mode], custom.mode),
             "target": _targets(custom),
         }
 

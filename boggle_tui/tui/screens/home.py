@@ -36,7 +36,7 @@ class HomeScreen(BoggleScreen[None]):
         Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
         Binding("d", "day", "Day's board", show=False, tooltip="Play the board of the day"),
         Binding("r", "custom", "Rules", tooltip="Choose the rules: size, mode, points, all of it"),
-        Binding("m", "practise", "Practise", tooltip="Practise the words that you missed"),
+        Binding("m", "practise", "Practise", show=False, tooltip="Practise the words you missed"),
         Binding("f", "friends", "Friends", show=False, tooltip="Play in turns, two to eight"),
         Binding("e", "tray", "Tray", tooltip="Enter the letters of a real set on the table"),
         Binding("h", "history", "History"),
