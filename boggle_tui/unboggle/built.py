@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from random import Random
 from types import MappingProxyType
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.finder import find_paths
-from boggle_tui.unboggle.fill import filled
 
 NOTHING: Mapping[Cell, str] = MappingProxyType({})
 
@@ -65,9 +63,9 @@ class Built:
             tuple(cell - 2 * (cell % cols) + cols - 1 for cell in range(len(self.board.faces))),
         )
 
-    def filled(self, rng: Random) -> Built:
-        """With a random letter in each cell that is empty."""
-        return replace(self, board=filled(self.board, rng))
+    def showing(self, board: Board) -> Built:
+        """With what this board shows in the cells that no word needs."""
+        return replace(self, board=board)
 
     def with_word(self, word: str, path: Path) -> Built:
         """With one word more, each cell of whose path bears its letter, or is empty."""

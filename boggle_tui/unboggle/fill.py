@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from time import monotonic
 from typing import Any
 
-from boggle_tui.game.board import QU, SPARE, Board, Cell, QReading
+from boggle_tui.game.board import BLOCK, QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.dice import DiceSet, dice_for, dice_sets
 from boggle_tui.game.language import ENGLISH
 from boggle_tui.game.lexicon import Lexicon, fold
@@ -49,7 +49,7 @@ def filled(board: Board, rng: Random, dice: DiceSet | None = None) -> Board:
         letters = letters_of_dice()
         choices = [letters] * len(faces)
     else:
-        laid = dice_for(faces, dice.dice)
+        laid = dice_for(_rolled(faces, dice), dice.dice)
         if laid is None:
             raise ValueError(f"the dice {dice.name} cannot show {board}")
         choices = [dice.dice[die] for die in laid]
@@ -178,4 +178,12 @@ def _options(board: Board, cell: Cell, dice: DiceSet | None) -> list[Board]:
         return [board.with_face(cell, face) for face in ALPHABET]
     faces = sorted({face for die in dice.dice for face in die if face.isalpha()})
     boards = (board.with_face(cell, face) for face in faces)
-    return [option for option in boards if dice_for(option.faces, dice.dice) is not None]
+    return [
+        option for option in boards if dice_for(_rolled(option.faces, dice), dice.dice) is not None
+    ]
+
+
+def _rolled(faces: Sequence[str], dice: DiceSet) -> list[str]:
+    """The faces as dice show them: where none shows the block, any lies in a cell out of play."""
+    has_block = any(BLOCK in die for die in dice.dice)
+    return [SPARE if face == BLOCK and not has_block else face for face in faces]

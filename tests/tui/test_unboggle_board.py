@@ -13,6 +13,7 @@ from boggle_tui import verify
 from boggle_tui.game.finder import spells
 from boggle_tui.share.text import board_in
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
+from boggle_tui.tui.screens.choices import ChoicesScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.choice import Choice
@@ -64,8 +65,7 @@ async def test_spare_cells_are_filled_and_emptied_by_the_same_key_and_the_words_
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         before = player.unboggle.built
-        await player.press("ctrl+f")
-        assert player.unboggle.built.is_full
+        await player.fill()
         assert player.board.spare == before.spare
         assert paths_hold(player)
         await player.press("ctrl+f")
@@ -76,7 +76,7 @@ async def test_spare_cells_are_filled_and_emptied_by_the_same_key_and_the_words_
 async def test_a_filled_cell_does_not_look_like_a_tile_that_a_word_needs():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        await player.press("ctrl+f")
+        await player.fill()
         spare, needed = min(player.board.spare), player.unboggle.built.paths["red"][0]
         ground = {}
         for cell in (spare, needed):
@@ -137,7 +137,8 @@ async def test_a_board_with_empty_cells_is_not_played_before_they_are_filled():
         await player.solve()
         await player.press("ctrl+r")
         assert player.reads("Some cells are empty")
-        await player.press("ctrl+f", "ctrl+r")
+        await player.fill()
+        await player.press("ctrl+r")
         await player.until_screen(PlayScreen)
         assert player.screen.game.board.faces.count("") == 0
 
@@ -145,7 +146,7 @@ async def test_a_board_with_empty_cells_is_not_played_before_they_are_filled():
 async def test_a_round_is_played_on_the_board_that_was_built():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        await player.press("ctrl+f")
+        await player.fill()
         built = player.unboggle.built
         await player.press("ctrl+r")
         await player.until_screen(PlayScreen)
@@ -204,6 +205,9 @@ async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays(
         await player.until(lambda: player.unboggle.search is None)
         await player.click(tool(player, "Turn"))
         await player.click(tool(player, "Fill"))
+        await player.until_screen(ChoicesScreen)
+        await player.click(tool(player, "Fill"))
+        await player.until(lambda: player.unboggle.search is None)
         assert (player.board.board.rows, player.unboggle.built.is_full) == (4, True)
         await player.click(tool(player, "Play"))
         await player.until_screen(PlayScreen)

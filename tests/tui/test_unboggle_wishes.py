@@ -157,7 +157,8 @@ async def test_a_given_cell_does_not_go_when_spare_cells_are_filled_and_emptied(
         before = player.unboggle.built
         assert before.board.faces[0] == "Z"
         assert isinstance(before.board, Board)
-        await player.press("ctrl+f", "ctrl+f")
+        await player.fill()
+        await player.press("ctrl+f")
         assert player.unboggle.built == before
 
 

@@ -9,7 +9,8 @@ from random import Random
 
 from player import Player, at_home
 
-from boggle_tui import Board, Lexicon, Puzzle, build_board, find_words
+from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
+from boggle_tui.tui.screens.choices import ChoicesScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
@@ -17,7 +18,10 @@ from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.another import different_boards
 from boggle_tui.unboggle.client import SolverFailed
+from boggle_tui.unboggle.fill import filled
+from boggle_tui.unboggle.orders import Filling, FillOrder
 from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.unique import fewest_given
 
 
 async def solve_here(puzzle: Puzzle):
@@ -28,6 +32,19 @@ async def solve_here(puzzle: Puzzle):
 async def all_here(puzzle: Puzzle):
     """Gives one board after another, without a process of its own."""
     for event in different_boards(puzzle):
+        yield event
+
+
+async def fill_here(order: FillOrder):
+    """Fills a board at once, without a process of its own, and a second time otherwise."""
+    for seed in (order.seed, order.seed + 1):
+        board = filled(order.board, Random(seed), order.dice and DiceSet.named(order.dice))
+        yield Filling(board, 12, (), 0.1)
+
+
+async def fix_here(puzzle: Puzzle, board: Board):
+    """Finds out at once whether it is the only board, without a process of its own."""
+    for event in fewest_given(puzzle, board):
         yield event
 
 
@@ -106,6 +123,13 @@ class Unboggler(Player):
         await self.press("ctrl+s")
         await self.until(lambda: self.unboggle.search is None)
 
+    async def fill(self, *keys: str) -> None:
+        """Fill the spare cells: press keys where it is asked how, and wait until it is done."""
+        await self.press("ctrl+f")
+        await self.until_screen(ChoicesScreen)
+        await self.press(*keys, "enter")
+        await self.until(lambda: self.unboggle.built.is_full and self.unboggle.search is None)
+
 
 def marks(player: Unboggler) -> dict[str, str]:
     """The sign at each word, without the cross that removes it."""
@@ -117,13 +141,16 @@ async def at_unboggle(
     *words: str,
     solver=solve_here,
     explainer=explain_nothing,
+    filler=fill_here,
     window: tuple[int, int] = (80, 24),
     size: str = "4x4",
 ) -> AsyncIterator[Unboggler]:
     """The Unboggle screen, with these words on it, which nobody was asked about yet."""
     async with at_home(window) as player:
         player.app.change_settings(unboggle_size=size)
-        player.app.push_screen(UnboggleScreen(solver, Random(1), all_here, explainer))
+        player.app.push_screen(
+            UnboggleScreen(solver, Random(1), all_here, explainer, fill=filler, fix=fix_here)
+        )
         await player.until_screen(UnboggleScreen)
         unboggler = Unboggler(player._pilot, player.app, player.clock)
         unboggler.unboggle.words_pane.words = words

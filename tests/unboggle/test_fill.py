@@ -81,3 +81,13 @@ def test_dice_that_cannot_show_the_board_are_refused():
 def test_a_full_board_stays_as_it_is():
     board = Board.parse("cat/dog/sea")
     assert fill(board, Fill.MOST, LEXICON, Random(1)) == board
+
+
+@pytest.mark.parametrize("how", [Fill.RANDOM, Fill.MOST])
+def test_a_cell_out_of_play_needs_no_die(how):
+    dice = DiceSet.named("new")
+    full = fill(
+        Board.parse("gold/#.../..../...."), how, LEXICON, Random(1), dice=dice, patience=0.1
+    )
+    assert full.faces[4] == "#"
+    assert dice_for([face for face in full.faces if face != "#"], dice.dice) is not None

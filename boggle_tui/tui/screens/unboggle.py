@@ -39,6 +39,7 @@ class UnboggleScreen(SearchScreen):
         SearchScreen.STOP,
         Binding("ctrl+l", "clear", "Clear", tooltip="Leave out all words"),
         *SearchScreen.BOARD_TOOLS,
+        SearchScreen.UNIQUE,
         Binding(
             "ctrl+k",
             "keep",

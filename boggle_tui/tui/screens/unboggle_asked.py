@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from textual import on, work
 from textual.binding import Binding
@@ -87,7 +87,7 @@ class AskingScreen(BoggleScreen[None]):
 
     async def on_unmount(self) -> None:
         save_words(self.words_pane.words)
-        save_wishes(self.wishes.to_json())
+        save_wishes(self._to_keep())
 
     def watch_wishes(self) -> None:
         self._show_wishes()
@@ -154,7 +154,11 @@ class AskingScreen(BoggleScreen[None]):
         """Have words and wishes there at the next start; in a thread, for a disk may be slow."""
         async with self._keeping:
             await asyncio.to_thread(save_words, self.words_pane.words)
-            await asyncio.to_thread(save_wishes, self.wishes.to_json())
+            await asyncio.to_thread(save_wishes, self._to_keep())
+
+    def _to_keep(self) -> dict[str, Any]:
+        """What is kept for the next start, as plain values."""
+        return self.wishes.to_json()
 
     def _puzzle_has_changed(self) -> None:
         """What is asked is something else now."""
@@ -213,7 +217,8 @@ class AskingScreen(BoggleScreen[None]):
     def _may_leave_out(self) -> bool:
         """Whether words may be left out, which is said where not."""
         if not self.wishes.leaves_out:
-            self.line.note("All words shall be there: choose the most of them by f2 to weigh one.")
+            key = self.key_of("options")
+            self.line.note(f"All words shall be there: by {key} choose the most of them instead.")
         return self.wishes.leaves_out
 
     def _take_dice(self, name: str | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar
 
 from textual import work
@@ -42,22 +41,13 @@ class BuiltScreen(AskingScreen):
     )
     """What can be done with a finished board."""
 
-    def __init__(self, rng: Random | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._rng = rng or Random()
         self.tools = BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
 
     def watch_built(self, built: Built | None) -> None:
         self.builder.built = built
         self.tools.has_board = built is not None
-
-    def action_fill(self) -> None:
-        built = self.built
-        self.builder.finish_laying()
-        if built and built.spare:
-            self.built = built.emptied() if built.is_full else built.filled(self._rng)
-        elif built:
-            self.line.note("Every cell is needed: there is none to fill.")
 
     def action_turn(self) -> None:
         """A quarter turn; a rectangle comes to stand upright, and so does what is asked."""

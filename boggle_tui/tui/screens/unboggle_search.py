@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, aclosing, suppress
 from random import Random
+from typing import Any
 
 from textual import work
 from textual.worker import WorkerError
 
 from boggle_tui.tui.screens.unboggle_asked import Question
-from boggle_tui.tui.screens.unboggle_work import WorkScreen
+from boggle_tui.tui.screens.unboggle_letters import LettersScreen
 from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.child import Nursery
@@ -33,7 +34,7 @@ SILENCE = 0.3
 WELCOME = "Type or paste words, then Enter on the empty line."
 
 
-class SearchScreen(WorkScreen):
+class SearchScreen(LettersScreen):
     """A screen on which solvers look for a board, for another one, or for why there is none."""
 
     def __init__(
@@ -42,8 +43,9 @@ class SearchScreen(WorkScreen):
         rng: Random | None = None,
         different_boards: Ask = different_boards,
         explain: Explain = explain,
+        **letters: Any,
     ) -> None:
-        super().__init__(rng)
+        super().__init__(rng, **letters)
         self._solve, self._different_boards, self._explain = solve, different_boards, explain
         self._others: OtherBoards | None = None
         """The boards that were seen for what is asked."""

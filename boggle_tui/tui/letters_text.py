@@ -1,0 +1,44 @@
+"""How the Unboggle screen puts into words what is known of the letters of a board."""
+
+from __future__ import annotations
+
+from boggle_tui.game.board import Board, Cell
+from boggle_tui.tui.text import words
+from boggle_tui.unboggle.orders import Filling, Fixed
+from boggle_tui.unboggle.taking import some
+
+WAYS = [
+    ("random", "random"),
+    ("for the most words", "most"),
+    ("for the fewest words", "fewest"),
+    ("none is dead", "alive"),
+]
+"""What letters may be chosen for, and the name of it in `boggle_tui.unboggle.fill.Fill`."""
+WITHOUT = [
+    ("offensive words", "offensive"),
+    ("the words of a file", "file"),
+    ("leaving any out", "nothing"),
+]
+"""The words that may not come about by accident."""
+
+
+def filling_text(filling: Filling) -> str:
+    """What stands on a board that was filled."""
+    text = f"{words(filling.words)} of your list on the board, with those that you chose."
+    if filling.unwanted:
+        text += f" {some(filling.unwanted)} can't be kept off, as far as was tried."
+    return text
+
+
+def fixed_text(fixed: Fixed) -> str:
+    """Whether there is another board, and what to give so that there is none."""
+    if fixed.is_unique:
+        return "✓ There is no other board for these words, but for turned and mirrored ones."
+    given = some([_place(fixed.board, cell) for cell in fixed.cells])
+    letters = "1 letter" if len(fixed.cells) == 1 else f"{len(fixed.cells)} letters"
+    return f"There are other boards. With {letters} given this is the only one: {given}."
+
+
+def _place(board: Board, cell: Cell) -> str:
+    row, col = divmod(cell, board.cols)
+    return f"{board.faces[cell]} in row {row + 1}, column {col + 1}"
