@@ -26,6 +26,8 @@ class Result:
     """Points of the words found, without those spent on hints."""
     possible: int
     """Points of all words on the board."""
+    rare: frozenset[str] = frozenset()
+    """Those of the missed words that are not common."""
 
     @classmethod
     def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> Result:
@@ -47,6 +49,7 @@ class Result:
             {**rejected_paths, **all_words, **game.found},
             game.score,
             game.worth(sum(map(game.points, (*found, *missed)))),
+            frozenset(word for word in missed if word not in common),
         )
 
     @property
