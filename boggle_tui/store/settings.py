@@ -47,6 +47,10 @@ class Settings:
     """The board that was typed in from a table."""
     tray_dice: str = "new"
     """Name of the dice that lie there; empty for others."""
+    path_speed: str = "quick"
+    """How paths are drawn after a round; `PathSpeed` has the values."""
+    word_order: str = "points"
+    """By what the words are sorted after a round; `Order` has the values."""
     players: str = ""
     """Names of those who play together, one a line."""
     goal: int = 50

@@ -89,11 +89,12 @@ async def test_a_code_from_the_review_brings_a_friend_the_same_board_and_a_score
         await player.submit("liquor")
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
-        await player.press("c")
+        await player.press("s")
         code = player.app.clipboard
         assert (decode(code).board, decode(code).to_beat) == (Board.parse(BOARD), 3)
         assert player.notices == [
             f": {code}\nCopied, if your terminal lets programs use the clipboard."
+            " A friend enters it at home, as a code, and plays the same board."
         ]
     async with at_home() as player:
         player.app.change_settings(dictionary=str(word_file("liquor", "tailored")))

@@ -16,6 +16,9 @@ from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.widgets import path_board
+from boggle_tui.tui.widgets.meaning_pane import MeaningPane
+from boggle_tui.tui.widgets.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.widgets.word_list import WordList
 
 LIST = ("pil", "tap", "nip", "liquor", "ela", "quit", "tailor", "zebra")
@@ -35,7 +38,12 @@ async def after_a_round(*entered: str, **options: Any) -> AsyncIterator[Player]:
 def listed(player: Player, name: str) -> list[list[str]]:
     """The lines that can be read in a list."""
     lines = player.lines(player.find(WordList, f"#{name}"))[1:-1]
-    return [words for line in lines if (words := line.strip("│ ▁▂▃▄▅▆▇█").split())]
+    return [words for line in lines if (words := line.strip("│ ─▁▂▃▄▅▆▇█").split())]
+
+
+def word_shown(player: Player) -> str:
+    """The word of which the meaning is shown."""
+    return player.lines(player.find(MeaningPane))[-3].split()[0]
 
 
 async def test_words_are_found_missed_or_rejected_and_the_common_ones_missed_come_first():
@@ -45,6 +53,7 @@ async def test_words_are_found_missed_or_rejected_and_the_common_ones_missed_com
             ["LIQUOR", "3"],
             ["TAILOR", "3"],
             ["NIP", "1"],
+            ["Rare"],
             ["ELA", "1"],
             ["PIL", "1"],
         ]
@@ -81,9 +90,8 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
         met = []
         for key in ("home", *["down"] * 5):
             await player.press(key)
-            word = player.lines(player.find_id("word"))[-1].strip().lower()
-            assert spells(board, player.board.path, word)
-            met.append(word)
+            assert spells(board, player.board.path, word_shown(player).lower())
+            met.append(word_shown(player).lower())
         assert met == ["liquor", "tailor", "nip", "quit", "ela", "pil"]
         await player.press("left")
         assert spells(board, player.board.path, "tap")
@@ -91,7 +99,8 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
         assert spells(board, player.board.path, "lin")
         await player.press("down")
         assert player.board.path == ()
-        assert player.lines(player.find_id("word"))[-1].strip() == "ZEBRA"
+        assert word_shown(player) == "ZEBRA"
+        assert player.reads("ZEBRA  not on the board")
 
 
 async def test_pointing_at_a_word_with_the_mouse_lights_its_path():
@@ -197,3 +206,99 @@ async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tm
         await export_to(player, "right.txt")
         await player.until_screen(ReviewScreen)
         assert (tmp_path / "right.txt").exists()
+
+
+async def test_the_word_that_is_pointed_at_is_explained():
+    async with after_a_round("tap") as player:
+        await player.press("end")
+        await player.until(lambda: player.reads("PIL  This word is not in the glossary."))
+        await player.press("home", "down")
+        await player.until(lambda: player.reads("TAILOR", "noun: a person", "garments"))
+
+
+async def test_the_words_are_sorted_by_points_by_length_or_by_the_alphabet_as_last_time():
+    async with after_a_round("tap", words=("tap", "tailor", "quit", "nip", "lit")) as player:
+        orders = {}
+        for _ in range(3):
+            order = player.find(WordList, "#missed").border_subtitle
+            orders[order] = [word for word, _ in listed(player, "missed")]
+            await player.press("o")
+        assert orders == {
+            "by points": ["TAILOR", "LIT", "NIP", "QUIT"],
+            "by length": ["TAILOR", "QUIT", "LIT", "NIP"],
+            "a to z": ["LIT", "NIP", "QUIT", "TAILOR"],
+        }
+        await player.press("o", "o", "a")
+        await player.until_screen(PlayScreen)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result)
+        assert player.find(WordList, "#missed").border_subtitle == "a to z"
+
+
+async def test_the_cursor_stays_with_its_word_when_the_order_changes():
+    async with after_a_round() as player:
+        await player.press("home", "down")
+        word = word_shown(player)
+        for _ in range(3):
+            await player.press("o")
+            assert word_shown(player) == word
+
+
+async def test_a_click_on_a_tile_shows_the_words_through_it_and_another_one_all_again():
+    async with after_a_round("tap", "quit", "zebra") as player:
+        qu = player.board.board.faces.index("Qu")
+        everything = [listed(player, name) for name in ("found", "missed", "rejected")]
+        await player.click(player.middle_of(qu))
+        assert listed(player, "found") == [["QUIT", "1"]]
+        assert listed(player, "missed") == [["LIQUOR", "3"]]
+        assert listed(player, "rejected") == everything[2]
+        assert player.reads("2 words through Qu", "esc shows all")
+        await player.click(player.middle_of(qu))
+        assert [listed(player, name) for name in ("found", "missed", "rejected")] == everything
+
+
+async def test_a_tile_is_chosen_by_the_arrow_keys_and_escape_shows_all_before_it_leads_back():
+    async with after_a_round("tap") as player:
+        everything = listed(player, "missed")
+        await player.press("left", "left")
+        assert player.find(PathBoard).has_focus
+        await player.press("right", "right", "down", "down")
+        assert player.board.board.faces[player.board.cursor] == "O"
+        assert listed(player, "missed") == [["LIQUOR", "3"], ["TAILOR", "3"]]
+        await player.press("tab", "tab")
+        assert spells(player.board.board, player.board.path, word_shown(player).lower())
+        await player.press("escape")
+        assert listed(player, "missed") == everything
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_the_path_shown_leads_through_the_tile_that_was_chosen():
+    async with after_a_round(board="ata/xxx", words=("tax", "oxo")) as player:
+        for cell in (0, 2):
+            await player.click(player.middle_of(cell))
+            await player.press("tab", "tab")
+            assert cell in player.board.path
+            assert spells(player.board.board, player.board.path, "tax")
+
+
+async def test_a_path_is_drawn_tile_by_tile_at_a_speed_of_choice(monkeypatch):
+    monkeypatch.setattr(path_board, "PAUSES", {PathSpeed.SLOW: 60, PathSpeed.QUICK: 0.01})
+    async with after_a_round() as player:
+        player.app.animation_level = "full"
+        seen = []
+        player.screen.watch(player.board, "path", lambda path: seen.append(path), init=False)
+        await player.press("down")
+        await player.until(lambda: not player.board.is_drawing)
+        assert seen == [player.board.path[:count] for count in range(1, len("tailor") + 1)]
+        await player.press("p")
+        assert player.app.settings.path_speed == "at once"
+        assert not player.board.is_drawing
+        await player.press("up")
+        assert spells(player.board.board, player.board.path, "liquor")
+        await player.press("p")
+        assert player.app.settings.path_speed == "slow"
+        assert player.board.is_drawing
+        await player.press("escape")  # and nothing is drawn on a board that is gone
+        assert isinstance(player.screen, HomeScreen)

@@ -71,7 +71,7 @@ async def test_all_that_matters_can_be_read(size):
         await player.press("enter", "ctrl+e")
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.screen.result)
-        assert player.reads("Found", "Missed", "Rejected", "TAPS", "NIP", "TACK", "Home", "points")
+        assert player.reads("Found", "Missed", "Rejected", "TAPS", "NIP", "TACK", "Back", "points")
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
         assert player.reads("Dice", "Words", "Time", "Q tile", "Play", "Unboggle", "Help", "Rules")

@@ -25,6 +25,7 @@ from boggle_tui.game.round import Verdict
 from boggle_tui.game.scoring import SHARE
 from boggle_tui.game.trace import Trace
 from boggle_tui.tui.aim_text import aim_text, welcome_text
+from boggle_tui.tui.cursor import STEPS, stepped
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import points, words
@@ -47,7 +48,6 @@ HINTS = {
 STRETCH = 0.004
 """Seconds of judging pasted words until a key may be heard."""
 WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
-STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 class PlayScreen(BoggleScreen[None]):
@@ -242,11 +242,7 @@ class PlayScreen(BoggleScreen[None]):
 
     def action_move(self, rows: int, cols: int) -> None:
         """Move the cursor a tile on; it comes out again at the other side."""
-        board = self.game.board
-        row, col = divmod(self.cursor, board.cols) if self.cursor is not None else (0, 0)
-        if self.cursor is None:
-            rows = cols = 0
-        self.cursor = (row + rows) % board.rows * board.cols + (col + cols) % board.cols
+        self.cursor = stepped(self.game.board, self.cursor, rows, cols)
 
     def action_tell_tile(self) -> None:
         """Tell what the tile at the cursor is, or else the last one of the word."""

@@ -1,51 +1,38 @@
-"""After the round: what was found, missed and rejected."""
+"""After the round: what was found, missed and rejected, where it stands, and what it means."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from datetime import date
-from time import strftime
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.css.query import NoMatches
 from textual.widgets import Static
 
 from boggle_tui import find_words
+from boggle_tui.game.arranging import Order, paths_through
+from boggle_tui.game.board import Cell, Path
 from boggle_tui.game.daily import offensive_words
-from boggle_tui.game.finder import find_paths
+from boggle_tui.game.language import ANY, ENGLISH
 from boggle_tui.game.result import Result
-from boggle_tui.game.round import Verdict
-from boggle_tui.game.statistics import streaks
-from boggle_tui.share.code import Challenge, encode
-from boggle_tui.share.day import day_text
-from boggle_tui.share.text import result_text
-from boggle_tui.store.boards import SavedBoard
-from boggle_tui.store.store import own_store
 from boggle_tui.tui.aim_text import outcome_text
-from boggle_tui.tui.export import export_text
-from boggle_tui.tui.keeping import keep_board
 from boggle_tui.tui.recorder import Recorder
-from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.screens.after_round import AfterRoundScreen
 from boggle_tui.tui.text import points, words
-from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.key_bar import KeyBar
+from boggle_tui.tui.widgets.meaning_pane import MeaningPane
+from boggle_tui.tui.widgets.path_board import PathBoard, PathSpeed
+from boggle_tui.tui.widgets.review_lists import ReviewLists
 from boggle_tui.tui.widgets.word_list import WordList
 
-REMARKS = {
-    Verdict.TOO_SHORT: "short",
-    Verdict.NOT_ON_BOARD: "no path",
-    Verdict.NOT_IN_LIST: "no word",
-}
+SPEEDS = {PathSpeed.SLOW: "slowly", PathSpeed.QUICK: "quickly", PathSpeed.AT_ONCE: "at once"}
 
 
-class ReviewScreen(BoggleScreen[None]):
-    """The board, and three lists beside it; the word that is pointed at is shown on the board."""
+class ReviewScreen(AfterRoundScreen):
+    """The board, three lists, and the word that is pointed at: its path and its meaning."""
 
     TITLE = "After the round"
     CSS_PATH = "review.tcss"
@@ -55,33 +42,41 @@ class ReviewScreen(BoggleScreen[None]):
         Binding(
             "g", "chase", "Ghost", show=False, tooltip="Play the same board against your last round"
         ),
-        Binding("escape", "home", "Home"),
-        Binding("e", "export", "Export"),
+        Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
+        Binding("s", "send", "Send", tooltip="A line for a friend, to play the same board"),
+        Binding("o", "sort", "Order", tooltip="Sort by points, by length or by the alphabet"),
+        Binding("p", "change_speed", "Path", tooltip="Draw paths slowly, quickly or at once"),
+        Binding("e", "export", "Export", tooltip="Write the board and the words to a file"),
         Binding("k", "keep", "Keep", tooltip="Keep the board by a name"),
-        Binding("c", "copy_code", "Copy code", tooltip="A line to send, to play the same board"),
-        Binding("r", "copy_result", "Copy result", tooltip="A text to paste that spoils nothing"),
+        Binding("r", "copy_result", "Result", tooltip="A text to paste that spoils nothing"),
     ]
     AUTO_FOCUS = "#missed"
 
     def __init__(self, recorder: Recorder) -> None:
-        super().__init__()
-        self._recorder = recorder
-        self.game = recorder.game
-        """The round that is over."""
-        self.result: Result | None = None
-        """What came of it, as soon as all words of the board are found."""
+        super().__init__(recorder)
+        settings = self.boggle.settings
+        self._speed = _one_of(PathSpeed, settings.path_speed, PathSpeed.QUICK)
+        self._through: dict[str, Path] | None = None
+        """The words through the tile that is chosen, if one is."""
+        # Held, and not looked up: the words may be there only when the screen is left.
+        self._board = PathBoard(self.game.board, id="board")
+        self._total = Static("Looking for all words …", id="total")
+        self._lists = ReviewLists(_one_of(Order, settings.word_order, Order.POINTS))
+        self._meaning = MeaningPane(id="meaning")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="left"):
-                yield BoardView(self.game.board, id="board")
-                yield Static("", id="word")
-                yield Static("Looking for all words …", id="total")
-            with Container(id="lists"):
-                yield WordList("Found", id="found")
-                yield WordList("Missed", id="missed")
-                yield WordList("Rejected", id="rejected")
+                yield self._board
+                yield self._total
+            yield self._lists
+        yield self._meaning
         yield KeyBar()
+
+    @property
+    def _is_english(self) -> bool:
+        """Whether it was played in English, as far as is known of a person's own list."""
+        return self.game.lexicon.language in (ENGLISH, ANY)
 
     def on_mount(self) -> None:
         self.look()
@@ -90,7 +85,8 @@ class ReviewScreen(BoggleScreen[None]):
     async def look(self) -> None:
         """Find what there was, and show it."""
         game, rules = self.game, self.game.rules
-        common = await self.boggle.lexicon("common")
+        # Of other languages there is one list each: none of its words is set apart as rare.
+        common = await self.boggle.lexicon("common") if self._is_english else game.lexicon
         all_words = await asyncio.to_thread(
             find_words, game.board, game.lexicon, rules.min_length, rules.q
         )
@@ -102,108 +98,92 @@ class ReviewScreen(BoggleScreen[None]):
         }
         self.result = Result.of(game, all_words, common)
         self._recorder.judge(self.result, common)
-        with suppress(NoMatches):  # The screen may have been left meanwhile.
-            self._show(self.result)
+        self._lists.result = self.result
+        self._total.set_class(bool(self._decided(self.result)), "-decided")
+        self._show_words(self._board.cursor)
 
-    def _show(self, result: Result) -> None:
-        for name, found in (("found", result.found), ("missed", result.missed)):
-            self._fill(name, [(word, str(worth)) for word, worth in found.items()])
-        self._fill(
-            "rejected", [(word, REMARKS[verdict]) for word, verdict in result.rejected.items()]
-        )
-        outcome = outcome_text(self.game)
-        decided = f"\n{outcome}" if outcome else ""
-        self.query_one("#total", Static).update(
-            Content.assemble(
-                (points(result.score), "bold $primary"),
-                f" of {result.possible}: {result.share:.0%}\n"
-                f"{words(len(result.found))} of {len(result.found) + len(result.missed)}",
-                self._beaten(result.score),
-                decided,
-            )
+    def _total_text(self, result: Result) -> Content:
+        """What came of the round."""
+        counts = f"{words(len(result.found))} of {len(result.found) + len(result.missed)}"
+        return Content.assemble(
+            (points(result.score), "bold $primary"),
+            f" of {result.possible}: {result.share:.0%}",
+            *(f"\n{line}" for line in (*self._decided(result), counts)),
         )
 
-    def _beaten(self, score: int) -> str:
-        """How one stands against the person who sent the board."""
+    def _through_text(self, cell: Cell, count: int) -> Content:
+        """What is shown while a tile is chosen."""
+        face = self.game.board.faces[cell]
+        return Content.assemble(
+            words(count), " through ", (face, "bold $primary"), f"\n{self.key_of('back')} shows all"
+        )
+
+    def _decided(self, result: Result) -> list[str]:
+        """How the round ended: by its mode, with hints, against the person who sent the board."""
+        lines = [outcome_text(self.game)]
+        if self.game.spent:
+            lines.append(f"{points(self.game.spent)} spent on hints")
         to_beat = self._recorder.record.to_beat
-        if to_beat is None:
-            return ""
-        told = "You won" if score > to_beat else "A draw" if score == to_beat else "Not beaten"
-        return f"\n{told}: {to_beat} to beat"
+        if to_beat is not None:
+            score = result.score
+            told = "You won" if score > to_beat else "A draw" if score == to_beat else "Not beaten"
+            lines.append(f"{told}: {to_beat} to beat")
+        return list(filter(None, lines))
 
     @on(WordList.Pointed)
-    def show_path(self, event: WordList.Pointed) -> None:
-        """Light the word on the board."""
-        path = self.result.paths.get(event.word) if self.result else None
-        if path is None:
-            path = next(find_paths(self.game.board, event.word, self.game.rules.q), ())
-        self.query_one(BoardView).path = path
-        self.query_one("#word", Static).update(event.word.upper())
-
-    def action_new_board(self) -> None:
-        self.boggle.play(self.boggle.last_request.with_board(None))
-
-    def action_same_board(self) -> None:
-        self.boggle.play(self.boggle.last_request.with_board(self.game.board))
-
-    def action_chase(self) -> None:
-        self.boggle.play(self.boggle.last_request.chasing(self.game))
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """What only the board of a day has a use for."""
-        return action != "copy_result" or self._recorder.record.day is not None
-
-    @work(group="ask")
-    async def action_keep(self) -> None:
-        """Keep the board by name."""
-        record = self._recorder.record
-        saved = SavedBoard(
-            name=record.notation,
-            board=self.game.board,
-            dictionary=record.dictionary,
-            q=record.rules.q,
-            dice=record.dice,
-            words=record.hidden,
+    def show_word(self, event: WordList.Pointed) -> None:
+        """Draw the word on the board, and tell what it means."""
+        assert self.result is not None  # until then there is no word
+        word, verdict = event.word, self.result.rejected.get(event.word)
+        path = (self._through or {}).get(word) or self.result.paths.get(word, ())
+        self._board.draw_path(path, self._speed)
+        self._meaning.show_word(
+            word, "" if verdict is None else verdict.value, has_glossary=self._is_english
         )
-        kept = await keep_board(self.boggle, saved)
-        if kept is not None:
-            self.notify(f"Kept as {kept.name}: press b on the home screen to see it.")
 
-    def action_copy_code(self) -> None:
-        """Copy a code by which a friend can play the same board."""
-        record = self._recorder.record
-        challenge = Challenge(
-            board=self.game.board,
-            rules=record.rules,
-            dictionary=self.game.lexicon.name,
-            fingerprint=record.fingerprint,
-            dice=record.dice,
-            to_beat=record.score or None,
-            hidden=record.hidden,
-        )
-        code = encode(challenge)
-        self.app.copy_to_clipboard(code)
-        self.notify(f"{code}\nCopied, if your terminal lets programs use the clipboard.")
+    @on(PathBoard.Chosen)
+    def choose_tile(self, event: PathBoard.Chosen) -> None:
+        """Show the words through one tile only, or all again."""
+        self._board.draw_path((), self._speed)
+        self._meaning.clear()
+        self._show_words(event.cell)
 
-    @work(group="copy")
-    async def action_copy_result(self) -> None:
-        """Copy what came of the day's board."""
-        tally = await asyncio.to_thread(own_store().rounds.tally)
-        streak = streaks(tally.boards, date.today()).current
-        text = day_text(self._recorder.record, streak)
-        self.app.copy_to_clipboard(text)
-        self.notify(f"{text}Copied, if your terminal lets programs use the clipboard.")
+    def _show_words(self, cell: Cell | None) -> None:
+        """Show all words, or those through a cell."""
+        result = self.result
+        if result is None:
+            return
+        if cell is None:
+            self._through, text = None, self._total_text(result)
+        else:
+            known = [*result.found, *result.missed]
+            self._through = paths_through(cell, self.game.board, known, self.game.rules.q)
+            text = self._through_text(cell, len(self._through))
+        self._total.update(text)
+        self._lists.chosen = self._through
 
-    def action_home(self) -> None:
-        self.app.pop_screen()
+    def action_sort(self) -> None:
+        """Sort the words in another way."""
+        self._lists.order = self._lists.order.following
+        self.boggle.change_settings(word_order=self._lists.order.value)
 
-    @work(group="export")
-    async def action_export(self) -> None:
-        if self.result is not None:
-            text = result_text(self.game.board, self.result.found, self.result.missed)
-            await export_text(self.app, text, strftime("boggle-%Y-%m-%d-%H%M.txt"))
+    def action_change_speed(self) -> None:
+        """Draw paths at another speed, and show how that is."""
+        self._speed = self._speed.following
+        self.boggle.change_settings(path_speed=self._speed.value)
+        self._board.draw_again(self._speed)
+        self.notify(f"Paths are drawn {SPEEDS[self._speed]}.", timeout=2)
 
-    def _fill(self, name: str, entries: list[tuple[str, str]]) -> None:
-        listed = self.query_one(f"#{name}", WordList)
-        listed.entries = tuple(entries)
-        listed.border_subtitle = str(len(entries))
+    def action_back(self) -> None:
+        """Let go of the tile that is chosen, or leave."""
+        if self._board.cursor is None:
+            self.app.pop_screen()
+        else:
+            self._board.cursor = None
+
+
+Choice = TypeVar("Choice", Order, PathSpeed)
+
+
+def _one_of(kind: type[Choice], value: str, default: Choice) -> Choice:
+    return kind(value) if value in list(kind) else default

@@ -14,6 +14,14 @@ from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+Entry = tuple[str, str]
+"""A word with its remark, or a heading: no word, and the text as the remark."""
+
+
+def heading(text: str) -> Entry:
+    """An entry that is no word, but tells what follows."""
+    return "", text
+
 
 class WordList(OptionList):
     """Words, each with a remark at the right; tells which one the cursor or the mouse is on."""
@@ -28,6 +36,7 @@ class WordList(OptionList):
         padding: 0;
         scrollbar-size-vertical: 1;
         scrollbar-gutter: stable;
+        & > .option-list--option-disabled { color: $secondary; }
         &:focus { border: round $primary; background-tint: $foreground 0%; }
     }
     """
@@ -36,8 +45,8 @@ class WordList(OptionList):
         Binding("right", "app.focus_next", "List after", show=False),
     ]
 
-    entries: reactive[tuple[tuple[str, str], ...]] = reactive((), always_update=True)
-    """The words, each with its remark, as they are shown."""
+    entries: reactive[tuple[Entry, ...]] = reactive((), always_update=True)
+    """The words, each with its remark, and the headings, as they are shown."""
 
     @dataclass
     class Pointed(Message):
@@ -54,6 +63,7 @@ class WordList(OptionList):
         super().__init__(id=id)
         self.border_title = title
         self._pointed: str | None = None
+        self._word_at_cursor: str | None = None
 
     def watch_entries(self) -> None:
         self._fill()
@@ -63,6 +73,7 @@ class WordList(OptionList):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
+        self._word_at_cursor = self.entries[event.option_index][0]
         if self.has_focus:
             self._point(event.option_index)
 
@@ -70,11 +81,11 @@ class WordList(OptionList):
         if self.highlighted is not None:
             self._point(self.highlighted)
         elif self.entries:
-            self.highlighted = 0
+            self.action_first()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         index = event.style.meta.get("option")
-        if index is not None and self.entries[index][0] != self._pointed:
+        if index is not None and self.entries[index][0] not in ("", self._pointed):
             self._point(index)
 
     def _point(self, index: int) -> None:
@@ -88,12 +99,24 @@ class WordList(OptionList):
             self.clear_options()
             self.add_options(_options(self.entries, width))
             if self.entries and (kept is not None or self.has_focus):
-                self.highlighted = min(kept or 0, len(self.entries) - 1)
+                self._highlight_again(kept or 0)
+
+    def _highlight_again(self, index: int) -> None:
+        """Move to the word that the cursor was on, or to what stands in its place now."""
+        words = [word for word, _ in self.entries]
+        if self._word_at_cursor in words:
+            index = words.index(self._word_at_cursor)
+        self.highlighted = min(index, len(words) - 1)
+        if not words[self.highlighted]:
+            self.action_cursor_down()
 
 
-def _options(entries: Iterable[tuple[str, str]], width: int) -> list[Option]:
+def _options(entries: Iterable[Entry], width: int) -> list[Option]:
     options = []
     for word, remark in entries:
+        if not word:
+            options.append(Option(f"── {remark} ".ljust(width, "─"), disabled=True))
+            continue
         room = width - len(remark) - 1
         shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
         options.append(Option(Content.assemble(shown.ljust(room + 1), (remark, "dim"))))

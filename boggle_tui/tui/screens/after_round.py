@@ -1,0 +1,96 @@
+"""What can be done with a board when the round on it is over."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from time import strftime
+
+from textual import work
+
+from boggle_tui.game.result import Result
+from boggle_tui.game.statistics import streaks
+from boggle_tui.share.code import Challenge, encode
+from boggle_tui.share.day import day_text
+from boggle_tui.share.text import result_text
+from boggle_tui.store.boards import SavedBoard
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.export import export_text
+from boggle_tui.tui.keeping import keep_board
+from boggle_tui.tui.recorder import Recorder
+from boggle_tui.tui.screens.base import BoggleScreen
+
+
+class AfterRoundScreen(BoggleScreen[None]):
+    """A screen on which a round is over: play again, keep the board, or send it."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        super().__init__()
+        self._recorder = recorder
+        self.game = recorder.game
+        """The round that is over."""
+        self.result: Result | None = None
+        """What came of it, as soon as all words of the board are found."""
+
+    def action_new_board(self) -> None:
+        self.boggle.play(self.boggle.last_request.with_board(None))
+
+    def action_same_board(self) -> None:
+        self.boggle.play(self.boggle.last_request.with_board(self.game.board))
+
+    def action_chase(self) -> None:
+        self.boggle.play(self.boggle.last_request.chasing(self.game))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """What only the board of a day has a use for."""
+        return action != "copy_result" or self._recorder.record.day is not None
+
+    @work(group="ask")
+    async def action_keep(self) -> None:
+        """Keep the board by name."""
+        record = self._recorder.record
+        saved = SavedBoard(
+            name=record.notation,
+            board=self.game.board,
+            dictionary=record.dictionary,
+            q=record.rules.q,
+            dice=record.dice,
+            words=record.hidden,
+        )
+        kept = await keep_board(self.boggle, saved)
+        if kept is not None:
+            self.notify(f"Kept as {kept.name}: press b on the home screen to see it.")
+
+    def action_send(self) -> None:
+        """Copy a code by which a friend can play the same board."""
+        record = self._recorder.record
+        challenge = Challenge(
+            board=self.game.board,
+            rules=record.rules,
+            dictionary=self.game.lexicon.name,
+            fingerprint=record.fingerprint,
+            dice=record.dice,
+            to_beat=record.score or None,
+            hidden=record.hidden,
+        )
+        code = encode(challenge)
+        self.app.copy_to_clipboard(code)
+        self.notify(
+            f"{code}\nCopied, if your terminal lets programs use the clipboard."
+            " A friend enters it at home, as a code, and plays the same board."
+        )
+
+    @work(group="copy")
+    async def action_copy_result(self) -> None:
+        """Copy what came of the day's board."""
+        tally = await asyncio.to_thread(own_store().rounds.tally)
+        streak = streaks(tally.boards, date.today()).current
+        text = day_text(self._recorder.record, streak)
+        self.app.copy_to_clipboard(text)
+        self.notify(f"{text}Copied, if your terminal lets programs use the clipboard.")
+
+    @work(group="export")
+    async def action_export(self) -> None:
+        if self.result is not None:
+            text = result_text(self.game.board, self.result.found, self.result.missed)
+            await export_text(self.app, text, strftime("boggle-%Y-%m-%d-%H%M.txt"))
