@@ -6,12 +6,13 @@ from argparse import Namespace
 from random import Random, randrange
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.inputs import lexicon_of, q_of, read_text
+from boggle_tui.cli.inputs import dictionary_of, lexicon_of, q_of, read_text
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import tell
 from boggle_tui.game.board import Board
 from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.pairing import language_to_build
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.puzzle import Answer
@@ -66,7 +67,8 @@ def filled_board(answer: Answer, options: Namespace) -> Board | None:
 def _unwanted(options: Namespace) -> tuple[str, ...]:
     if options.unwanted is None:
         return ()
-    return Lexicon.from_text(read_text(options.unwanted), options.unwanted).words
+    language = language_to_build(dictionary_of(options), options.dice)
+    return Lexicon.from_text(read_text(options.unwanted), options.unwanted, language).words
 
 
 def _tell_unwanted(board: Board, unwanted: tuple[str, ...], options: Namespace) -> None:

@@ -102,6 +102,7 @@ def _quarry_of(options: Namespace) -> Quarry:
             f"The dice {dice.name} make boards of {dice.rows}x{dice.cols}: leave --size out."
         )
     q, lexicon = q_of(options), lexicon_of(options)
+    avoid = tuple(map(lexicon.language.fold, avoid))
     if dice is not None:
         return Quarry.of(lexicon, dice, avoid=avoid, q=q)
     rows, cols = size or (4, 4)

@@ -10,8 +10,10 @@ from pathlib import Path
 from boggle_tui.cli.mistakes import Mistake, reason
 from boggle_tui.cli.outcome import tell
 from boggle_tui.game.board import Board, QReading, parse_size
-from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.language import ANY, ENGLISH, Language
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.names import look_up
+from boggle_tui.game.pairing import language_of, list_for
 
 PIPE = "-"
 """What stands for standard input."""
@@ -48,9 +50,18 @@ def q_of(options: Namespace) -> QReading:
     return look_up("reading of Q", options.q, {str(reading): reading for reading in QReading})
 
 
+def dictionary_of(options: Namespace) -> str:
+    """The name of the word list; unless it is given, of one that goes with the dice."""
+    if options.dictionary is not None:
+        return str(options.dictionary)
+    usual = ENGLISH.dictionary
+    return usual if options.dice is None else list_for(options.dice, usual)
+
+
 def lexicon_of(options: Namespace) -> Lexicon:
     """The word list; lines of a person's own that are no words are told. Raises LexiconError."""
-    lexicon = Lexicon.load(options.dictionary)
+    dictionary = dictionary_of(options)
+    lexicon = Lexicon.load(dictionary, language_of(dictionary, options.dice))
     left_out = lexicon.rejected_lines
     if left_out:
         lines = "1 line is no word and is" if len(left_out) == 1 else f"{len(left_out)} lines are"
@@ -58,7 +69,7 @@ def lexicon_of(options: Namespace) -> Lexicon:
     return lexicon
 
 
-def words_of(options: Namespace) -> tuple[str, ...]:
+def words_of(options: Namespace, language: Language = ANY) -> tuple[str, ...]:
     """The words that were given, folded, each once; a word given twice is told."""
     words = [word for word in options.word if word != PIPE]
     files = [PIPE] if PIPE in options.word else []
@@ -66,7 +77,7 @@ def words_of(options: Namespace) -> tuple[str, ...]:
         files.append(options.words)
     for file in files:
         words += filter(None, map(str.strip, read_text(file).splitlines()))
-    counts = Counter(map(fold, words))
+    counts = Counter(map(language.fold, words))
     for word, count in counts.items():
         if count > 1:
             times = "twice" if count == 2 else f"{count} times"

@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from boggle_tui.cli.inputs import dictionary_of
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import tell
@@ -50,7 +51,7 @@ def keep(
             name=free_name(options.keep.strip(), [*known, *added]),
             board=board,
             words=words,
-            dictionary=options.dictionary,
+            dictionary=dictionary_of(options),
             q=q,
             dice=dice,
         )

@@ -53,8 +53,8 @@ class Parser(ArgumentParser):
         self.add_argument(
             "--dictionary",
             metavar="NAME",
-            default="standard",
-            help="common, standard (as it is), expert, or a text file with one word a line",
+            help="common, standard (as it is), expert, german, spanish, french (each as it is with"
+            " dice of its language), or a text file with one word a line",
         )
         self.takes_q()
 

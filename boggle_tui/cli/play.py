@@ -12,7 +12,7 @@ from boggle_tui.cli.opening import need_terminal, open_program
 from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import Outcome
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.lexicon import TIERS, Lexicon
+from boggle_tui.game.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.mode import Mode
 
 if TYPE_CHECKING:
@@ -30,7 +30,9 @@ EXAMPLES = """\
 
 def declare(parser: Parser) -> None:
     """The options of the command."""
-    parser.add_argument("--dice", metavar="NAME", help="the dice set: classic, new, big, super …")
+    parser.add_argument(
+        "--dice", metavar="NAME", help="the dice set: classic, new, big, super, german …"
+    )
     parser.add_argument("--board", metavar="BOARD", help="play this board instead of rolling one")
     parser.add_argument("--code", metavar="CODE", help="play the board of a share code")
     parser.add_argument(
@@ -46,7 +48,7 @@ def declare(parser: Parser) -> None:
         help="length of the round; 0 for no clock",
     )
     parser.add_argument(
-        "--dictionary", metavar="NAME", help="common, standard, expert, or a file of your own"
+        "--dictionary", metavar="NAME", help=f"{', '.join(BUNDLED)}, or a file of your own"
     )
     parser.add_argument("--q", metavar="READING", help="the Qu tile: qu, either or q")
     custom_rules.declare(parser)
@@ -56,7 +58,7 @@ def run(options: Namespace) -> Outcome:
     """Check all that was asked for while there is no screen yet, and open the program."""
     if options.dice is not None:
         DiceSet.named(options.dice)
-    if options.dictionary is not None and options.dictionary not in TIERS:
+    if options.dictionary is not None and options.dictionary not in BUNDLED:
         Lexicon.load(options.dictionary)
     board = None if options.board is None else board_of(options)
     q = None if options.q is None else q_of(options)

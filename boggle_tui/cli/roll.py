@@ -8,13 +8,14 @@ from random import Random, randrange
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli import keeping
-from boggle_tui.cli.inputs import lexicon_of, q_of
+from boggle_tui.cli.inputs import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import ANSWERED, UNDECIDED, Outcome, as_json, tell
 from boggle_tui.game.board import Board
 from boggle_tui.game.dice import DiceSet, roll
-from boggle_tui.game.lexicon import fold
+from boggle_tui.game.language import ENGLISH, Language
+from boggle_tui.game.pairing import dice_for_list
 
 if TYPE_CHECKING:
     from boggle_tui.kernel.quality import Order, Rolled
@@ -30,7 +31,7 @@ EXAMPLES = """\
 def declare(parser: Parser) -> None:
     """The options of the command."""
     parser.add_argument(
-        "--dice", metavar="NAME", default="new", help="the dice set: classic, new, big, super …"
+        "--dice", metavar="NAME", help="the dice set: classic, new (as it is), big, super, german …"
     )
     parser.takes_seed("the same number gives the same boards, on every machine")
     parser.add_argument(
@@ -69,26 +70,27 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """Roll the boards."""
-    dice = DiceSet.named(options.dice)
+    usual = dice_for_list(dictionary_of(options), ENGLISH.dice)
+    dice = DiceSet.named(options.dice or usual)
     q = q_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     rng = Random(seed)
-    order = _order_of(options)
+    order = _order_of(options, dice.language)
     keeping.check(options)
     if order is None:
         boards = [roll(dice, rng) for _ in range(options.count)]
         keeping.keep(options, boards, q=q, dice=dice.name)
-        return _outcome(options, seed, boards, [None] * len(boards))
+        return _outcome(options, dice.name, seed, boards, [None] * len(boards))
     from boggle_tui.kernel.quality import roll_to_order
 
     rolled = list(islice(roll_to_order(dice, rng, order, lexicon_of(options), q), options.count))
     _tell_of_nearest(rolled[-1])
     boards = [entry.board for entry in rolled]
     keeping.keep(options, boards, q=q, dice=dice.name)
-    return _outcome(options, seed, boards, rolled)
+    return _outcome(options, dice.name, seed, boards, rolled)
 
 
-def _order_of(options: Namespace) -> Order | None:
+def _order_of(options: Namespace, language: Language) -> Order | None:
     """What the boards are to have; None if any will do. Raises Mistake."""
     numbers = (options.min_words, options.max_words, options.min_score, options.longest)
     if not options.has and all(number is None for number in numbers):
@@ -98,11 +100,11 @@ def _order_of(options: Namespace) -> Order | None:
             f"No board has at least {options.min_words} and at most {options.max_words} words."
         )
     for word in options.has:
-        if not fold(word).isalpha():
+        if not language.fold(word).isalpha():
             raise Mistake(f"{word!r} is no word: give --has a word of letters only.")
     from boggle_tui.kernel.quality import Order  # what it loads is slow, and seldom needed
 
-    return Order(*numbers, tuple(options.has))
+    return Order(*numbers, tuple(map(language.fold, options.has)))
 
 
 def _tell_of_nearest(last: Rolled) -> None:
@@ -116,13 +118,17 @@ def _tell_of_nearest(last: Rolled) -> None:
 
 
 def _outcome(
-    options: Namespace, seed: int, boards: list[Board], rolled: list[Rolled] | list[None]
+    options: Namespace,
+    dice: str,
+    seed: int,
+    boards: list[Board],
+    rolled: list[Rolled] | list[None],
 ) -> Outcome:
     code = UNDECIDED if rolled[-1] is not None and not rolled[-1].is_met else ANSWERED
     if not options.json:
         return Outcome("".join(f"{board}\n" for board in boards), code)
     entries = [_values(*entry) for entry in zip(boards, rolled, strict=True)]
-    return Outcome(as_json({"dice": options.dice, "seed": seed, "boards": entries}), code)
+    return Outcome(as_json({"dice": dice, "seed": seed, "boards": entries}), code)
 
 
 def _values(board: Board, rolled: Rolled | None) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli.inputs import boards_of, lexicon_of, q_of
+from boggle_tui.cli.inputs import boards_of, dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import Outcome, as_json
 from boggle_tui.game.board import Board, Path
@@ -40,13 +40,13 @@ def run(options: Namespace) -> Outcome:
     from boggle_tui.kernel.finder import find_words  # not needed for the help
 
     lexicon = lexicon_of(options)
-    scoring = Scoring.named(rules.scoring)
+    scoring = Scoring.named(rules.scoring, lexicon.language)
     texts = []
     for board in boards:
         paths = find_words(board, lexicon, rules.min_length, q)
         points = dict(ranked({word: scoring.points(word) for word in paths}))
         if options.json:
-            texts.append(as_json(_values(board, options.dictionary, points, paths)))
+            texts.append(as_json(_values(board, dictionary_of(options), points, paths)))
         else:
             heading = f"{board}\n\n" if len(boards) > 1 else ""
             texts.append(heading + _table(points))

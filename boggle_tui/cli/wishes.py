@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli.inputs import q_of, words_of
+from boggle_tui.cli.inputs import dictionary_of, q_of, words_of
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser
 from boggle_tui.game.board import SPARE, Board, canonical_face, parse_size
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.lexicon import fold
+from boggle_tui.game.language import Language
+from boggle_tui.game.pairing import language_to_build
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
 
@@ -53,11 +54,12 @@ def declare(parser: Parser) -> None:
 def puzzle_of(options: Namespace) -> Puzzle:
     """The puzzle that was asked for. Raises what is wrong with it, as a sentence."""
     rows, cols = _size(options)
-    words = words_of(options)
+    language = language_to_build(dictionary_of(options), options.dice)
+    words = words_of(options, language)
     asks_weight = options.weight or options.weigh or options.must
     if asks_weight and not options.best:
         raise Mistake("--weight, --weigh and --must go with --best: without it all words count.")
-    must = tuple(map(fold, options.must))
+    must = tuple(map(language.fold, options.must))
     return Puzzle(
         (*words, *(word for word in must if word not in words)),
         rows,
@@ -66,7 +68,7 @@ def puzzle_of(options: Namespace) -> Puzzle:
         given=_given(options.pin, rows, cols),
         dice=options.dice and DiceSet.named(options.dice).name,
         goal=Goal.BEST if options.best else Goal.FEWEST if options.fewest else Goal.ALL,
-        weights=_weights(options, words),
+        weights=_weights(options, words, language),
         must=must,
     )
 
@@ -80,7 +82,9 @@ def _size(options: Namespace) -> tuple[int, int]:
     return 4, 4
 
 
-def _weights(options: Namespace, words: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+def _weights(
+    options: Namespace, words: tuple[str, ...], language: Language
+) -> tuple[tuple[str, int], ...]:
     weights: dict[str, int] = {}
     if options.weigh == "length":
         weights = {word: len(word) for word in words}
@@ -91,7 +95,7 @@ def _weights(options: Namespace, words: tuple[str, ...]) -> tuple[tuple[str, int
         word, sign, number = text.rpartition("=")
         if not sign or not number.strip().isdecimal():
             raise Mistake(f"{text!r} is no weight: write WORD=N, with a whole number, as gold=3.")
-        weights[fold(word)] = int(number)
+        weights[language.fold(word)] = int(number)
     return tuple(weights.items())
 
 

@@ -20,6 +20,7 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 
 from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.pairing import Pairs, language_of
 from boggle_tui.resources import data_folder
 from boggle_tui.store.places import settings_folder
 from boggle_tui.store.settings import Settings, load_settings, save_settings
@@ -75,6 +76,7 @@ class BoggleApp(App[None]):
         """What the last round was asked to be."""
         self._start = start
         self._library = Library()
+        self._pairs = Pairs()
         self._reported: list[Lexicon] = []
         """The word lists whose lines that are no words were told of."""
         self._theme_complaints = self._take_themes()
@@ -146,8 +148,12 @@ class BoggleApp(App[None]):
             self.push_screen(SettingsScreen())
 
     def change_settings(self, **changes: Any) -> None:
-        """Keep a choice, for now and for the next start."""
-        self.settings = replace(self.settings, **changes)
+        """Keep a choice, for now and for the next start; dice and list stay in one language."""
+        before, after = self.settings, replace(self.settings, **changes)
+        dice, dictionary = self._pairs.follow(
+            (before.dice, before.dictionary), (after.dice, after.dictionary)
+        )
+        self.settings = replace(after, dice=dice, dictionary=dictionary)
         save_settings(self.settings)
 
     def heed_settings(self) -> None:
@@ -162,14 +168,19 @@ class BoggleApp(App[None]):
 
     def prepare_lexicon(self) -> None:
         """Begin to load the chosen word list, while the person looks at the screen."""
-        self._library.prepare(self.settings.dictionary)
+        settings = self.settings
+        language = language_of(settings.dictionary, settings.dice)
+        self._library.prepare(settings.dictionary, language)
 
-    async def lexicon(self, source: str | None = None) -> Lexicon:
+    async def lexicon(self, source: str | None = None, dice: str | None = None) -> Lexicon:
         """The word list of that name or file; the chosen one if none is named.
 
+        A person's own is read in the language of the dice: of the chosen ones if none are named.
         Raises LexiconError or UnknownNameError.
         """
-        lexicon = await self._library.lexicon(source or self.settings.dictionary)
+        source = source or self.settings.dictionary
+        language = language_of(source, dice or self.settings.dice)
+        lexicon = await self._library.lexicon(source, language)
         if lexicon.rejected_lines and lexicon not in self._reported:
             self._reported.append(lexicon)
             self.notify(rejected_lines_text(lexicon), severity="warning")

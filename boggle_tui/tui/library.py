@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from boggle_tui.game.language import Language
 from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
 
@@ -12,24 +13,25 @@ class Library:
     """Word lists by name or file. To be used within one event loop."""
 
     def __init__(self) -> None:
-        self._loading: dict[str, asyncio.Task[Lexicon]] = {}
+        self._loading: dict[tuple[str, Language], asyncio.Task[Lexicon]] = {}
 
-    def prepare(self, source: str) -> asyncio.Task[Lexicon]:
+    def prepare(self, source: str, language: Language) -> asyncio.Task[Lexicon]:
         """Begin to load a word list, if that has not begun."""
-        if source not in self._loading:
-            loading = asyncio.create_task(asyncio.to_thread(Lexicon.load, source))
+        key = source, language
+        if key not in self._loading:
+            loading = asyncio.create_task(asyncio.to_thread(Lexicon.load, source, language))
             loading.add_done_callback(lambda task: task.cancelled() or task.exception())
-            self._loading[source] = loading
-        return self._loading[source]
+            self._loading[key] = loading
+        return self._loading[key]
 
-    async def lexicon(self, source: str) -> Lexicon:
-        """The word list of that name or file; one that fails is tried anew the next time.
+    async def lexicon(self, source: str, language: Language) -> Lexicon:
+        """The word list of that name, or of a file in that language.
 
-        Raises LexiconError or UnknownNameError.
+        One that fails is tried anew the next time. Raises LexiconError or UnknownNameError.
         """
         try:
             # Shielded: who waits may be stopped, but the list is loaded for the others.
-            return await asyncio.shield(self.prepare(source))
+            return await asyncio.shield(self.prepare(source, language))
         except (LexiconError, UnknownNameError):
-            self._loading.pop(source, None)
+            self._loading.pop((source, language), None)
             raise

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.game.dice import DiceSet, nearest, roll
 from boggle_tui.game.mode import Mode, Quality
+from boggle_tui.game.pairing import dice_for_list, list_for
 
 if TYPE_CHECKING:
     from boggle_tui.game.board import Board, QReading
@@ -122,9 +123,16 @@ class RoundRequest:
         game.practised = self.practised
         return game
 
+    def dictionary_for(self, settings: Settings) -> str:
+        """The word list that is named; where only dice are, one of their language."""
+        if self.dictionary is None and self.dice is not None:
+            return list_for(self.dice, settings.dictionary)
+        return self.dictionary or settings.dictionary
+
     def usual(self, settings: Settings) -> DiceSet:
-        """The dice set that is named; where only a size is, that which is nearest to it."""
-        chosen = DiceSet.named(self.dice or settings.dice)
+        """The dice set that is named; where only a list is, or a size, that which goes with it."""
+        dictionary = self.dictionary or settings.dictionary
+        chosen = DiceSet.named(self.dice or dice_for_list(dictionary, settings.dice))
         asked = self.custom
         if self.dice or asked is None or asked.rows is None or asked.cols is None:
             return chosen

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from boggle_tui import find_words
 from boggle_tui.game import daily
 from boggle_tui.game.fingerprint import fingerprint
-from boggle_tui.game.lexicon import TIERS, Lexicon, LexiconError
+from boggle_tui.game.lexicon import BUNDLED, Lexicon, LexiconError
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.pairing import list_for
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.scoring import SHARE
 from boggle_tui.store.store import own_store
@@ -53,7 +54,8 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         asked = await _with_challenge(boggle, request)
         if asked is None:
             return
-        lexicon = await _lexicon(boggle, asked.dictionary, asked.hidden)
+        dictionary = asked.dictionary_for(boggle.settings)
+        lexicon = await _lexicon(boggle, dictionary, asked.dice, asked.hidden)
     except TROUBLES as error:
         boggle.notify(str(error), title="No round without a word list", severity="error")
         return
@@ -72,7 +74,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         notation=str(board),
         dice=_dice_of(board, asked, boggle.settings),
         rules=game.rules,
-        dictionary=asked.dictionary or boggle.settings.dictionary,
+        dictionary=dictionary,
         fingerprint=print_,
         day=asked.day,
         hidden=asked.hidden,
@@ -172,7 +174,7 @@ async def review(boggle: BoggleApp, played: PlayedRound) -> None:
 async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
     """A round of the store, to be gone on with; None, and told, where its word list is gone."""
     try:
-        lexicon = await _lexicon(boggle, played.dictionary, played.hidden)
+        lexicon = await _lexicon(boggle, played.dictionary, played.dice, played.hidden)
     except TROUBLES as error:
         boggle.notify(str(error), title="The word list of this round", severity="error")
         return None
@@ -237,8 +239,10 @@ async def _list_for(boggle: BoggleApp, sent: Challenge) -> str | None:
     own = boggle.settings.dictionary
     if sent.hidden:
         return own
-    source = sent.dictionary if sent.dictionary in TIERS else own
-    lexicon = await boggle.lexicon(source)
+    source = sent.dictionary if sent.dictionary in BUNDLED else own
+    if sent.dice is not None:
+        source = list_for(sent.dice, source)
+    lexicon = await boggle.lexicon(source, sent.dice)
     trouble = sent.list_trouble(lexicon, await asyncio.to_thread(fingerprint, lexicon))
     if trouble and not await boggle.push_screen_wait(
         ConfirmScreen(f"{trouble} Play it with yours?", "Play", "Leave it")
@@ -247,8 +251,10 @@ async def _list_for(boggle: BoggleApp, sent: Challenge) -> str | None:
     return source
 
 
-async def _lexicon(boggle: BoggleApp, source: str | None, hidden: tuple[str, ...]) -> Lexicon:
-    return Lexicon(hidden, HIDDEN) if hidden else await boggle.lexicon(source)
+async def _lexicon(
+    boggle: BoggleApp, source: str, dice: str | None, hidden: tuple[str, ...]
+) -> Lexicon:
+    return Lexicon(hidden, HIDDEN) if hidden else await boggle.lexicon(source, dice)
 
 
 def _left_text(left: PlayedRound) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from boggle_tui.game.board import BLOCK, QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.dice import DiceSet, dice_for, dice_sets
-from boggle_tui.game.language import ENGLISH
+from boggle_tui.game.language import ANY, ENGLISH, Language
 from boggle_tui.game.lexicon import Lexicon, fold
 from boggle_tui.kernel import count_words, find_words
 
@@ -38,15 +38,17 @@ class Fill(StrEnum):
     """No dead letters: each cell is used by some word."""
 
 
-def filled(board: Board, rng: Random, dice: DiceSet | None = None) -> Board:
-    """The board with a random letter in each empty cell, each as frequent as on dice.
+def filled(
+    board: Board, rng: Random, dice: DiceSet | None = None, language: Language = ENGLISH
+) -> Board:
+    """The board with a random letter in each empty cell, each as frequent as on its dice.
 
     With dice, what those that are left show when rolled. The same generator state gives the same
     board on every machine and Python. Raises ValueError where the dice can't show the board.
     """
     faces = list(board.faces)
     if dice is None:
-        letters = letters_of_dice()
+        letters = letters_of_dice(language)
         choices = [letters] * len(faces)
     else:
         laid = dice_for(_rolled(faces, dice), dice.dice)
@@ -82,8 +84,9 @@ def fillings(
     random letters each cell in turn takes the one that serves best, until no cell can do better;
     then again from others, until the patience is over.
     """
+    language = ENGLISH if lexicon.language == ANY else lexicon.language
     measures = [_unwanted(unwanted, q), *_measures(how, lexicon, q)]
-    best = filled(board, rng, dice)
+    best = filled(board, rng, dice, language)
     worst_of_best = _measured([best], measures)[0]
     until = monotonic() + patience
     start = best
@@ -96,7 +99,7 @@ def fillings(
         if is_perfect or monotonic() >= until or not spare_cells(board):
             yield best
             return
-        start = filled(board, rng, dice)
+        start = filled(board, rng, dice, language)
 
 
 def dead_cells(board: Board, lexicon: Lexicon, q: QReading = QReading.QU) -> frozenset[Cell]:
@@ -113,12 +116,12 @@ def spare_cells(board: Board) -> list[Cell]:
 
 
 @cache
-def letters_of_dice() -> tuple[str, ...]:
-    """The single letters on the dice of all English sets, each as often as it is there."""
+def letters_of_dice(language: Language = ENGLISH) -> tuple[str, ...]:
+    """The single letters on the dice of all sets of a language, each as often as it is there."""
     return tuple(
         face
         for dice_set in dice_sets().values()
-        if dice_set.language == ENGLISH
+        if dice_set.language == language
         for die in dice_set.dice
         for face in die
         if len(face) == 1 and face.isalpha()

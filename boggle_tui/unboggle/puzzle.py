@@ -17,8 +17,8 @@ from boggle_tui.game.board import (
     Path,
     QReading,
 )
-from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.lexicon import fold
+from boggle_tui.game.dice import DiceSet, dice_sets
+from boggle_tui.game.language import ANY
 from boggle_tui.unboggle.checks import PuzzleError, check_puzzle
 from boggle_tui.unboggle.spelling import Spelling, spellings
 
@@ -44,7 +44,8 @@ class Goal(StrEnum):
 class Puzzle:
     """Words that shall stand together on one board of rows x cols.
 
-    `words` are kept in lower case, each once, in the order given. Raises PuzzleError where there
+    `words` are kept in lower case, spelled as the dice spell them, each once, in the order given.
+    Raises PuzzleError where there
     are none, where one is no word, or needs more tiles than the board has cells, and where what
     else is asked does not fit together.
     """
@@ -67,6 +68,8 @@ class Puzzle:
     def __post_init__(self) -> None:
         if isinstance(self.words, str):
             raise PuzzleError(f"{self.words!r} is one text: give the words one by one, as a list.")
+        known = dice_sets().get((self.dice or "").strip().lower())
+        fold = (ANY if known is None else known.language).fold
         object.__setattr__(self, "words", tuple(dict.fromkeys(map(fold, self.words))))
         object.__setattr__(self, "must", tuple(dict.fromkeys(map(fold, self.must))))
         weights = {fold(word): weight for word, weight in self.weights}

@@ -44,14 +44,24 @@ async def test_the_choices_are_remembered_at_the_next_start():
 
 async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways():
     async with at_home() as player:
-        choice = player.find(Menu).choices["dice"]
-        names = list(dice_sets())
-        assert [value for _, value in choice.offered] == names
+        choices, names = player.find(Menu).choices, list(dice_sets())
+        assert [value for _, value in choices["dice"].offered] == names
         await choose(player, "dice", names[0])
         await player.press("left")
-        assert choice.value == names[-1]
+        assert player.app.settings.dice == names[-1]
         await player.press("space")
-        assert choice.value == names[0]
+        assert player.app.settings.dice == names[0]
+
+
+async def test_words_follow_the_dice_into_another_language_and_dice_the_words():
+    async with at_home() as player:
+        await choose(player, "dictionary", "expert")
+        await choose(player, "dice", "german-big")
+        assert player.reads("German, big, 5x5", "german")
+        await choose(player, "dictionary", "spanish")
+        assert player.reads("Spanish, big, 5x5", "spanish")
+        await choose(player, "dice", "new")
+        assert player.reads("Boggle, new, 4x4", "expert")
 
 
 async def test_a_click_at_an_arrow_turns_the_choice():

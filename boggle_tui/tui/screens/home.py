@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.custom import USUAL
 from boggle_tui.game.dice import DiceSet, dice_sets
-from boggle_tui.game.lexicon import TIERS, LexiconError
+from boggle_tui.game.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.mode import Quality
 from boggle_tui.tui.custom_text import QUALITIES, custom_text
 from boggle_tui.tui.round_request import RoundRequest
@@ -84,9 +84,13 @@ class HomeScreen(BoggleScreen[None]):
 
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:
+        followed = {"dice": "dictionary", "dictionary": "dice"}.get(event.name)
+        before = self.boggle.settings
         self.boggle.change_settings(**{event.name: event.value})
-        if event.name == "dictionary":
+        if followed:
             self.boggle.prepare_lexicon()
+        if followed and getattr(before, followed) != getattr(self.boggle.settings, followed):
+            self._show()
         if event.name == "is_custom" and event.value and self.boggle.settings.custom == USUAL:
             self.action_custom()
         self._shown = self.boggle.settings
@@ -162,7 +166,7 @@ class HomeScreen(BoggleScreen[None]):
         from boggle_tui.tui.screens.ask import AskScreen
 
         chosen = self.boggle.settings.dictionary
-        name = "" if chosen in TIERS else chosen
+        name = "" if chosen in BUNDLED else chosen
         while answer := await self.app.push_screen_wait(
             AskScreen("Which file holds your words, one on a line?", name)
         ):
@@ -190,8 +194,8 @@ def describe(dice_set: DiceSet) -> str:
 
 def dictionary_options(chosen: str) -> Options:
     """The word lists, and a person's own if one is chosen."""
-    own = [] if chosen in TIERS else [chosen]
-    names = [(name.rpartition("/")[2], name) for name in (*TIERS, *own)]
+    own = [] if chosen in BUNDLED else [chosen]
+    names = [(name.rpartition("/")[2], name) for name in (*BUNDLED, *own)]
     return Options("Words", names, chosen)
 
 

@@ -1,0 +1,78 @@
+"""Other languages than English, on the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui.game.board import Board
+from boggle_tui.game.dice import dice_sets
+from boggle_tui.game.lexicon import Lexicon
+
+ANO = "añ/os"
+
+
+@pytest.mark.parametrize("language", ["german", "spanish", "french"])
+def test_dice_bring_the_list_of_their_language_and_a_list_its_dice(call, language):
+    by_dice = call("roll", "--dice", language, "--seed", "4", "--min-words", "60", "--json").json
+    by_list = call("roll", "--dictionary", language, "--seed", "4", "--min-words", "60", "--json")
+    assert by_dice == by_list.json
+    assert by_dice["dice"] == language
+    (values,) = by_dice["boards"]
+    solved = call("solve", values["notation"], "--dice", language, "--json").json
+    assert solved["dictionary"] == language
+    assert len(solved["words"]) == values["words"] >= 60
+
+
+def test_a_board_with_enye_is_solved_in_spanish(call):
+    words = {
+        entry["word"]
+        for entry in call("solve", ANO, "--dictionary", "spanish", "--json").json["words"]
+    }
+    assert {"año", "años"} <= words
+    assert "ano" not in words
+
+
+def test_a_list_of_ones_own_is_read_in_the_language_of_the_dice(call, tmp_path):
+    file = tmp_path / "words.txt"
+    file.write_text("Rübe\nÄste\nUrne\n", encoding="utf-8")
+    solve = ("solve", "ruebe/aestn/zzzzz/zzzzz/zzzzz", "--dictionary", str(file), "--json")
+    german = call(*solve, "--dice", "german-big").json
+    assert {entry["word"] for entry in german["words"]} == {"aeste", "ruebe"}
+    assert call(*solve).json["words"] == []
+
+
+@pytest.mark.parametrize(
+    ("options", "words", "laid"),
+    [
+        (["--dice", "german"], ["Bär", "Fuß"], {"baer", "fuss"}),
+        (["--dictionary", "german"], ["Bär", "Fuß"], {"baer", "fuss"}),
+        (["--dice", "spanish"], ["año", "corazón"], {"año", "corazon"}),
+        ([], ["niño", "uña"], {"niño", "uña"}),
+        (["--dice", "new"], ["jalapeño"], {"jalapeno"}),
+        (["--dice", "french"], ["cœur", "ça"], {"coeur", "ca"}),
+    ],
+)
+def test_a_board_is_built_of_words_as_their_language_lays_them(call, options, words, laid):
+    found = call("unboggle", *words, *options, "--json").json
+    assert found["status"] == "found"
+    assert set(found["paths"]) == laid
+    for word, path in found["paths"].items():
+        assert "".join(found["board"][cell].lower() for cell in path) == word
+
+
+def test_the_tiles_of_a_spanish_board_are_of_its_dice_and_the_rest_is_filled_in_spanish(call):
+    built = call("unboggle", "año", "--dice", "spanish", "--fill", "most", "--json").json
+    faces = {face for die in dice_sets()["spanish"].dice for face in die}
+    assert set(built["board"]) <= faces
+    board = Board(4, 4, tuple(built["board"]))
+    assert Board.parse(str(board)) == board
+
+
+def test_a_word_that_is_to_be_on_a_board_may_have_its_marks(call):
+    (values,) = call("roll", "--dice", "german", "--seed", "1", "--has", "über", "--json").json[
+        "boards"
+    ]
+    assert values["met"]
+    solved = call("solve", values["notation"], "--dice", "german", "--json").json
+    assert "ueber" in {entry["word"] for entry in solved["words"]}
+    assert "ueber" in Lexicon.load("german")
