@@ -10,6 +10,7 @@ from boggle_tui.game.board import Board
 from boggle_tui.game.contest import Contest, Turn
 from boggle_tui.game.judge import Judge
 from boggle_tui.game.round import Rules, Verdict
+from boggle_tui.game.scoring import Scoring
 
 BOARD = "taps/elin/roqt/deck"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna")
@@ -24,6 +25,7 @@ def a_contest(number: int = 2, **changes: Any) -> Contest:
         "judge": Judge.AT_ONCE,
         "rules": Rules(),
         "dice": "new",
+        "size": (4, 4),
         "dictionary": "standard",
     }
     return Contest(**usual | changes)
@@ -42,7 +44,8 @@ def a_turn(player: str, found: tuple[str, ...], **changes: Any) -> Turn:
     """A turn that is over."""
     times = tuple(map(float, range(len(found))))
     usual: dict[str, Any] = {"elapsed": 180.0, "is_over": True}
-    return Turn(player=player, found=found, times=times, **usual | changes)
+    worth = tuple(map(Scoring.named("standard").points, found))
+    return Turn(player=player, found=found, worth=worth, times=times, **usual | changes)
 
 
 finds = st.lists(st.sampled_from(WORDS), unique=True).map(tuple)

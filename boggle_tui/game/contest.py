@@ -14,7 +14,6 @@ from boggle_tui.game.board import Board
 from boggle_tui.game.judge import AnyWord, Judge
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.round import Clock, Round, Rules, Verdict
-from boggle_tui.game.scoring import Scoring
 
 SINGLE_ROUND = 0
 """The goal of a contest that one round decides."""
@@ -35,6 +34,8 @@ class Turn:
 
     player: str
     found: tuple[str, ...] = ()
+    worth: tuple[int, ...] = ()
+    """The points of each of them, if it counts."""
     times: tuple[float, ...] = ()
     """The seconds that were played when each of them was found."""
     rejected: tuple[tuple[str, Verdict], ...] = ()
@@ -47,6 +48,7 @@ class Turn:
         return replace(
             self,
             found=tuple(game.found),
+            worth=tuple(map(game.points, game.found)),
             times=tuple(round(seconds, 3) for seconds in game.found_at.values()),
             rejected=tuple(game.rejected.items()),
             elapsed=round(game.elapsed, 3),
@@ -70,6 +72,23 @@ class Heat:
         """The words that two or more have found."""
         finders = Counter(word for turn in self.turns for word in turn.found)
         return frozenset(word for word, number in finders.items() if number > 1)
+
+    @cached_property
+    def worth(self) -> dict[str, int]:
+        """The points of each word, if it counts."""
+        return {
+            word: points
+            for turn in self.turns
+            for word, points in zip(turn.found, turn.worth, strict=True)
+        }
+
+    @cached_property
+    def points(self) -> dict[str, int]:
+        """What each player has scored."""
+        return {
+            turn.player: sum(self.worth[word] for word in self.counting(turn))
+            for turn in self.turns
+        }
 
     @property
     def is_over(self) -> bool:
@@ -99,6 +118,8 @@ class Contest:
     rules: Rules
     dice: str
     """Name of the dice set."""
+    size: tuple[int, int]
+    """Rows and columns of the boards."""
     dictionary: str
     """The word list: its name, or the path of a person's own."""
     heats: tuple[Heat, ...] = ()
@@ -121,21 +142,13 @@ class Contest:
         first = len(self.heats) % len(self.players)
         return self.players[first:] + self.players[:first]
 
-    def points(self, word: str) -> int:
-        """What a word is worth if it counts."""
-        return Scoring.named(self.rules.scoring).points(word)
-
-    def points_in(self, heat: Heat) -> dict[str, int]:
-        """What each player has scored in a heat."""
-        return {turn.player: sum(map(self.points, heat.counting(turn))) for turn in heat.turns}
-
     @property
     def totals(self) -> dict[str, int]:
         """The points of each player in all heats that are over, in the order of the players."""
         totals = dict.fromkeys(self.players, 0)
         for heat in self.heats:
             if heat.is_over:
-                for player, points in self.points_in(heat).items():
+                for player, points in heat.points.items():
                     totals[player] += points
         return totals
 
@@ -169,7 +182,7 @@ class Contest:
 
     def round_of(self, turn: Turn, lexicon: Lexicon, clock: Clock) -> Round:
         """The round that a turn is, where it was left, its clock standing."""
-        judging = lexicon if self.judge is Judge.AT_ONCE else AnyWord()
+        judging = lexicon if self.judge is Judge.AT_ONCE else AnyWord(lexicon.language)
         game = Round(Board.parse(self.heat.notation), judging, self.rules, clock)
         found_at = dict(zip(turn.found, turn.times, strict=True))
         game.take_up(found_at, dict(turn.rejected), turn.elapsed)

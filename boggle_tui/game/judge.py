@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
+from boggle_tui.game.language import Language
 from boggle_tui.game.lexicon import Lexicon
 
 
@@ -22,8 +23,8 @@ class Judge(StrEnum):
 class AnyWord(Lexicon):
     """Has every word: where all that stands on the board counts until it is challenged."""
 
-    def __init__(self) -> None:
-        super().__init__((), "any word")
+    def __init__(self, language: Language) -> None:
+        super().__init__((), "any word", language=language)
 
     def __contains__(self, word: str) -> bool:
         return bool(word)

@@ -70,7 +70,7 @@ def table_of(contest: Contest) -> Table:
     """The table of the latest heat."""
     heat = contest.heat
     turns = {turn.player: turn for turn in heat.turns}
-    columns = [_own(contest, heat, turns[player]) for player in contest.players]
+    columns = [_own(heat, turns[player]) for player in contest.players]
     shared = (
         tuple(word if word in turns[player].found else None for player in contest.players)
         for word in sorted(heat.shared)
@@ -88,9 +88,9 @@ def ranking(contest: Contest) -> list[Place]:
     ]
 
 
-def _own(contest: Contest, heat: Heat, turn: Turn) -> list[str]:
+def _own(heat: Heat, turn: Turn) -> list[str]:
     own = (word for word in turn.found if word not in heat.shared)
     return sorted(
         own,
-        key=lambda word: (heat.fate(word) is Fate.REFUSED, -contest.points(word), word),
+        key=lambda word: (heat.fate(word) is Fate.REFUSED, -heat.worth[word], word),
     )

@@ -100,6 +100,7 @@ def _read(content: str, checksum: int) -> Contest | None:
             judge=Judge(kept["judge"]),
             rules=_rules(kept["rules"]),
             dice=kept["dice"],
+            size=(kept["size"][0], kept["size"][1]),
             dictionary=kept["dictionary"],
             heats=tuple(map(_heat, kept["heats"])),
         )
@@ -121,6 +122,7 @@ def _turn(kept: dict[str, Any]) -> Turn:
     return Turn(
         player=kept["player"],
         found=tuple(kept["found"]),
+        worth=tuple(kept["worth"]),
         times=tuple(kept["times"]),
         rejected=tuple((word, Verdict[reason]) for word, reason in kept["rejected"]),
         elapsed=kept["elapsed"],

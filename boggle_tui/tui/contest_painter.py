@@ -23,7 +23,7 @@ class ContestPainter:
 
     def __init__(self, contest: Contest, table: Table, style_of: StyleOf) -> None:
         self._contest, self._table, self._style_of = contest, table, style_of
-        self._heat_points, self._totals = contest.points_in(contest.heat), contest.totals
+        self._totals = contest.totals
 
     def name(self, column: int, width: int) -> Segment:
         """The name over a column."""
@@ -32,7 +32,9 @@ class ContestPainter:
     def points(self, column: int, width: int) -> Segment:
         """What the player has scored in this round, and in all."""
         player = self._contest.players[column]
-        return self._cell(f"+{self._heat_points[player]} → {self._totals[player]}", width, "dim")
+        return self._cell(
+            f"+{self._contest.heat.points[player]} → {self._totals[player]}", width, "dim"
+        )
 
     def line(self, number: int, columns: range, width: int, cursor: Spot | None) -> list[Segment]:
         """A line of words; nothing after the last one."""
@@ -51,7 +53,7 @@ class ContestPainter:
             return [self._cell("", width, "word")]
         fate = self._contest.heat.fate(word)
         counts = fate in (Fate.OWN, Fate.UPHELD)
-        worth = f" {self._contest.points(word)}" if counts else ""
+        worth = f" {self._contest.heat.worth[word]}" if counts else ""
         room = width - 3 - len(worth)
         shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
         ground = self._style_of("cursor" if is_here else "word")

@@ -40,7 +40,7 @@ def word_text(contest: Contest, word: str) -> str:
     heat = contest.heat
     finders = [turn.player for turn in heat.turns if word in turn.found]
     fate = heat.fate(word)
-    worth = contest.points(word)
+    worth = heat.worth[word]
     told = {
         Fate.OWN: f"{points(worth)} for {listed(finders)}",
         Fate.SHARED: f"found by {listed(finders)}, so it scores for nobody",

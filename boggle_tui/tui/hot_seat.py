@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
-from random import Random, randrange
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from boggle_tui.game.dice import DiceSet, roll
-from boggle_tui.game.lexicon import LexiconError
+from boggle_tui.game.custom import CustomRules
+from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.contest_text import listed
+from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.home import HomeScreen
 
 if TYPE_CHECKING:
@@ -57,13 +57,17 @@ def go_on(boggle: BoggleApp, contest: Contest) -> None:
     _show(boggle, TableScreen(contest) if contest.turn is None else CurtainScreen(contest))
 
 
-def next_heat(boggle: BoggleApp, contest: Contest) -> None:
-    """On to a new board, or to the end where somebody has won."""
+async def next_heat(boggle: BoggleApp, contest: Contest) -> None:
+    """On to a new board, or to the end where somebody has won. To be called in a worker."""
+    from boggle_tui.tui.table import rolled
+
     if contest.heats and contest.winner:
         end(boggle, contest)
-    else:
-        board = roll(DiceSet.named(contest.dice), Random(randrange(2**32)))
-        go_on(boggle, contest.with_heat(board))
+    elif (lexicon := await list_of(boggle, contest)) is not None:
+        rows, cols = contest.size
+        custom = CustomRules(rows, cols, contest.rules.min_length)
+        request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
+        go_on(boggle, contest.with_heat(await rolled(boggle, request, lexicon)))
 
 
 async def take_turn(boggle: BoggleApp, contest: Contest) -> None:
@@ -71,14 +75,21 @@ async def take_turn(boggle: BoggleApp, contest: Contest) -> None:
     from boggle_tui.tui.screens.party_turn import TurnScreen
     from boggle_tui.tui.turn_recorder import TurnRecorder
 
-    try:
-        lexicon = await boggle.lexicon(contest.dictionary)
-    except (LexiconError, UnknownNameError) as error:
-        boggle.notify(str(error), title="The word list of this contest", severity="error")
+    lexicon = await list_of(boggle, contest)
+    if lexicon is None:
         return
     recorder = TurnRecorder(contest, lexicon, boggle.clock, own_store())
     recorder.game.resume()
     _show(boggle, TurnScreen(recorder))
+
+
+async def list_of(boggle: BoggleApp, contest: Contest) -> Lexicon | None:
+    """The word list of the contest; None, and told, where it is gone."""
+    try:
+        return await boggle.lexicon(contest.dictionary)
+    except (LexiconError, UnknownNameError) as error:
+        boggle.notify(str(error), title="The word list of this contest", severity="error")
+        return None
 
 
 def leave(boggle: BoggleApp, contest: Contest) -> None:
@@ -95,11 +106,14 @@ def end(boggle: BoggleApp, contest: Contest) -> None:
     _show(boggle, StandingScreen(contest))
 
 
-def again(boggle: BoggleApp, contest: Contest) -> None:
-    """Another contest of the same players, in which the next of them begins."""
+async def again(boggle: BoggleApp, contest: Contest) -> None:
+    """Another contest of the same players, in which the next of them begins.
+
+    To be called in a worker.
+    """
     players = (*contest.players[1:], contest.players[0])
     begun = replace(contest, id=uuid4().hex, started=datetime.now(UTC), players=players, heats=())
-    next_heat(boggle, begun)
+    await next_heat(boggle, begun)
 
 
 def _show(boggle: BoggleApp, screen: Screen[Any]) -> None:

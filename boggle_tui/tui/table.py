@@ -68,7 +68,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
             return
         asked = built
     boggle.last_request = asked
-    board = await _rolled(boggle, asked, lexicon)
+    board = await rolled(boggle, asked, lexicon)
     game = asked.begin(board, lexicon, boggle.settings, boggle.clock)
     record = PlayedRound(
         notation=str(board),
@@ -85,7 +85,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
     _sit_down(boggle, Recorder(game, record, own_store()), asked.on_paper)
 
 
-async def _rolled(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> Board:
+async def rolled(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> Board:
     """The board; where it is chosen from several, the screen lives on meanwhile."""
     if not asked.is_chosen(boggle.settings):
         return asked.roll(lexicon, boggle.settings)

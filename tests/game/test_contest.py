@@ -30,7 +30,7 @@ class Clock:
 
 @given(contests())
 def test_the_totals_are_the_sums_of_the_tables(contest):
-    tables = [contest.points_in(heat) for heat in contest.heats if heat.is_over]
+    tables = [heat.points for heat in contest.heats if heat.is_over]
     for player in contest.players:
         assert contest.totals[player] == sum(table[player] for table in tables)
 
@@ -45,7 +45,7 @@ def test_a_struck_word_scores_for_nobody_and_any_other_for_the_one_who_found_it(
         assert set(scoring) == {
             word for word, number in finders.items() if number == 1 and word not in refused
         }
-        assert sum(contest.points_in(heat).values()) == sum(map(contest.points, scoring))
+        assert sum(heat.points.values()) == sum(heat.worth[word] for word in scoring)
 
 
 @given(st.data(), st.randoms(use_true_random=False))

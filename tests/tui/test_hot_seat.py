@@ -15,7 +15,7 @@ from boggle_tui.game.board import Board
 from boggle_tui.game.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.judge import Judge
 from boggle_tui.store.store import Store, own_store
-from boggle_tui.tui import hot_seat
+from boggle_tui.tui import hot_seat, round_request
 from boggle_tui.tui.screens.ask import GoOnScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.party import PartyScreen
@@ -32,7 +32,7 @@ from boggle_tui.tui.widgets.menu import Menu
 @pytest.fixture(autouse=True)
 def known_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the dice fall as they did for the words of these tests."""
-    monkeypatch.setattr(hot_seat, "roll", lambda *_: Board.parse(BOARD))
+    monkeypatch.setattr(round_request, "roll", lambda *_: Board.parse(BOARD))
 
 
 @asynccontextmanager

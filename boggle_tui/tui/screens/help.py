@@ -21,6 +21,8 @@ from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.paper import PaperScreen
 from boggle_tui.tui.screens.party import PartyScreen
+from boggle_tui.tui.screens.party_curtain import CurtainScreen
+from boggle_tui.tui.screens.party_end import StandingScreen
 from boggle_tui.tui.screens.party_table import TableScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
@@ -37,7 +39,9 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("After the round", ReviewScreen),
     ("Unboggle", UnboggleScreen),
     ("Together", PartyScreen),
+    ("Between two turns", CurtainScreen),
     ("After a round together", TableScreen),
+    ("At the end of a contest", StandingScreen),
     ("History", HistoryScreen),
     ("Boards", BoardsScreen),
     ("Settings", SettingsScreen),

@@ -14,12 +14,11 @@ from textual.widgets.option_list import Option
 
 from boggle_tui.game.contest import Contest
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.lexicon import LexiconError
-from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.players import MOST, PlayersError, check_players, with_player
 from boggle_tui.game.round import Rules
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import GOALS, JUDGES
+from boggle_tui.tui.custom_text import scoring_name
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.screens.home import describe
 from boggle_tui.tui.text import clock_face
@@ -48,6 +47,11 @@ class PartyScreen(BoggleScreen[None]):
 
     players: var[tuple[str, ...]] = var(())
     """Who plays, in the order in which they sit."""
+
+    @classmethod
+    def takes(cls, key: str, character: str | None) -> bool:
+        of_line = {binding.key for binding in Binding.make_bindings(Input.BINDINGS)}
+        return key in of_line or bool(character and character.isprintable())
 
     def compose(self) -> ComposeResult:
         settings = self.boggle.settings
@@ -125,11 +129,6 @@ class PartyScreen(BoggleScreen[None]):
     @work(exclusive=True)
     async def begin(self) -> None:
         """Begin as soon as the word list is there."""
-        try:
-            await self.boggle.lexicon()
-        except (LexiconError, UnknownNameError) as error:
-            self.notify(str(error), title="No contest without a word list", severity="error")
-            return
         settings, choices = self.boggle.settings, self.query_one(Menu).choices
         contest = Contest(
             players=self.players,
@@ -137,24 +136,33 @@ class PartyScreen(BoggleScreen[None]):
             judge=choices["judge"].value,
             rules=self._rules,
             dice=settings.dice,
+            size=(self._dice_set.rows, self._dice_set.cols),
             dictionary=settings.dictionary,
         )
-        hot_seat.next_heat(self.boggle, contest)
+        await hot_seat.next_heat(self.boggle, contest)
+
+    @property
+    def _dice_set(self) -> DiceSet:
+        """The dice of the home screen, in the tray that is chosen there."""
+        settings = self.boggle.settings
+        return settings.rules.dice_set(DiceSet.named(settings.dice))
 
     @property
     def _rules(self) -> Rules:
+        """The rules of the home screen, but for the mode, which is for those who play alone."""
         settings = self.boggle.settings
-        return Rules.of(DiceSet.named(settings.dice), settings.seconds, settings.q)
+        return Rules.of(self._dice_set, settings.seconds, settings.q)
 
     def _keep(self, players: tuple[str, ...]) -> None:
         self.players = players
         self.boggle.change_settings(players="\n".join(players))
 
     def _agreed(self) -> str:
-        settings, rules = self.boggle.settings, self._rules
+        rules = self._rules
         time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
         return (
             "As chosen on the home screen:\n"
-            f"{describe(DiceSet.named(settings.dice))}\n"
-            f"{settings.dictionary.rpartition('/')[2]} list, {time}"
+            f"{describe(self._dice_set)}\n"
+            f"{self.boggle.settings.dictionary.rpartition('/')[2]} list, {time}\n"
+            f"{rules.min_length} letters or more, points: {scoring_name(rules.scoring)}"
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Container
@@ -44,8 +45,10 @@ class StandingScreen(BoggleScreen[None]):
                 yield Static(self._places(), id="places")
         yield KeyBar()
 
-    def action_again(self) -> None:
-        hot_seat.again(self.boggle, self.contest)
+    @work(exclusive=True)
+    async def action_again(self) -> None:
+        """Begin another contest."""
+        await hot_seat.again(self.boggle, self.contest)
 
     def action_home(self) -> None:
         self.app.pop_screen()

@@ -12,8 +12,6 @@ from textual.widgets import Static
 
 from boggle_tui.game.contest import Contest, Fate
 from boggle_tui.game.judge import Judge, vote_counts
-from boggle_tui.game.lexicon import LexiconError
-from boggle_tui.game.names import UnknownNameError
 from boggle_tui.store.store import own_store
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import heading, outcome_text, word_text
@@ -62,8 +60,10 @@ class TableScreen(BoggleScreen[None]):
         """Whether there is anything to challenge: not where the list has judged at once."""
         return action != "challenge" or self.contest.judge is not Judge.AT_ONCE
 
-    def action_next(self) -> None:
-        hot_seat.next_heat(self.boggle, self.contest)
+    @work(exclusive=True)
+    async def action_next(self) -> None:
+        """Go on to the next round, or to the end."""
+        await hot_seat.next_heat(self.boggle, self.contest)
 
     def action_leave(self) -> None:
         hot_seat.leave(self.boggle, self.contest)
@@ -89,10 +89,8 @@ class TableScreen(BoggleScreen[None]):
             await self._ask_players(word)
 
     async def _ask_list(self, word: str) -> None:
-        try:
-            lexicon = await self.boggle.lexicon(self.contest.dictionary)
-        except (LexiconError, UnknownNameError) as error:
-            self.notify(str(error), title="The word list of this contest", severity="error")
+        lexicon = await hot_seat.list_of(self.boggle, self.contest)
+        if lexicon is None:
             return
         counts = word in lexicon
         told = "is in" if counts else "is not in"
