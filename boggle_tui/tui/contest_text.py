@@ -11,8 +11,8 @@ from boggle_tui.tui.text import points
 GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
 JUDGES = {
     Judge.AT_ONCE: "the list, at once",
-    Judge.LIST: "the list, if challenged",
-    Judge.VOTE: "a vote, if challenged",
+    Judge.LIST: "list on challenge",
+    Judge.VOTE: "vote on challenge",
 }
 MARKS = {Fate.OWN: " ", Fate.SHARED: "=", Fate.UPHELD: "✓", Fate.REFUSED: "✗"}
 """Before a word, so that what becomes of it can be told without colours."""

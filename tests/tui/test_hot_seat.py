@@ -308,6 +308,7 @@ async def test_names_are_remembered_and_told_of_where_they_will_not_do():
         await add(player, "Cleo", "Ben")
         await player.press("shift+tab", "up", "up", "x")
         assert player.find(Input).value == "Cleo"
+    assert own_store().database.settle(9)
     async with at_the_set_up() as player:
         assert player.screen.players == ("Anna", "Ben")
 

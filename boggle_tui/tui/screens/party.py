@@ -64,9 +64,9 @@ class PartyScreen(BoggleScreen[None]):
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
-                yield Input(placeholder="A name; Enter adds it", id="name")
+                yield Input(placeholder="Name, then Enter", id="name")
                 yield Static(
-                    "Tab goes on to the rules,\nand to the list: x removes.", classes="hint"
+                    "Tab: on to the rules, and to the list, where x removes.", classes="hint"
                 )
             with Vertical(id="how"):
                 yield Menu(choices, {"begin": "Begin"}, id="menu")
