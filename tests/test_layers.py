@@ -92,6 +92,12 @@ def test_a_command_in_a_pipe_loads_no_screen(command):
     assert not parts(loaded_by(ONE_COMMAND, *command.split())) & unwanted
 
 
+def test_the_glossary_is_loaded_only_when_it_is_asked():
+    loaded = loaded_by("import boggle_tui.tui.app, boggle_tui.tui.screens.review")
+    assert "boggle_tui.tui.widgets.meaning_pane" in loaded
+    assert "boggle_tui.game.glossary" not in loaded
+
+
 @pytest.mark.parametrize("command", HELPS)
 def test_help_loads_nothing_that_is_slow(command):
     assert not parts(loaded_by(ONE_COMMAND, *command.split())) & {*LIBRARIES, "tui"}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from itertools import islice
 
-from boggle_tui.game.board import Board, Cell, Path, QReading
+from boggle_tui.game.board import Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.finder import find_paths
 
 MOST_PATHS = 1000
@@ -38,13 +38,20 @@ class Order(StrEnum):
 
 
 def paths_through(
-    cell: Cell, board: Board, words: Iterable[str], q: QReading = QReading.QU
+    cell: Cell, board: Board, paths: Mapping[str, Path], q: QReading = QReading.QU
 ) -> dict[str, Path]:
-    """Those of the words that can be drawn through the cell, each with a path that does so."""
+    """Those of the words that can be drawn through the cell, each with a path that does so.
+
+    `paths` has a path for each word; others are looked for only where that one leads elsewhere.
+    """
+    readings = face_readings(board.faces[cell], q)
     through = {}
-    for word in words:
-        paths = islice(find_paths(board, word, q), MOST_PATHS)
-        path = next((path for path in paths if cell in path), None)
-        if path is not None:
+    for word, path in paths.items():
+        if cell in path:
             through[word] = path
+        elif any(reading in word for reading in readings):
+            others = islice(find_paths(board, word, q), MOST_PATHS)
+            other = next((other for other in others if cell in other), None)
+            if other is not None:
+                through[word] = other
     return through

@@ -11,7 +11,7 @@ from boggle_tui.game.finder import find_paths, find_words, spells
 from boggle_tui.game.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
-WORDS = tuple(find_words(BOARD, Lexicon.load("common")))
+PATHS = find_words(BOARD, Lexicon.load("common"))
 WORTH = {"tone": 1, "stone": 2, "an": 0, "onto": 1, "quartz": 3}
 
 
@@ -37,8 +37,8 @@ def test_the_orders_come_round():
 
 def test_the_words_of_a_tile_are_those_with_a_path_through_it():
     for cell in range(len(BOARD.faces)):
-        through = paths_through(cell, BOARD, WORDS)
-        expected = [w for w in WORDS if any(cell in path for path in find_paths(BOARD, w))]
+        through = paths_through(cell, BOARD, PATHS)
+        expected = [w for w in PATHS if any(cell in path for path in find_paths(BOARD, w))]
         assert list(through) == expected
         for word, path in through.items():
             assert cell in path
@@ -49,15 +49,15 @@ def test_a_tile_counts_where_only_another_path_than_the_first_leads_through_it()
     board = Board.parse("ata/xxx")
     first = next(find_paths(board, "tax"))
     other = next(cell for cell, face in enumerate(board.faces) if face == "A" and cell not in first)
-    assert other in paths_through(other, board, ["tax"])["tax"]
+    assert other in paths_through(other, board, {"tax": first})["tax"]
 
 
 def test_the_reading_of_q_is_heeded():
     board = Board.parse("qat/urs", (2, 3))
-    assert not paths_through(0, board, ["qats"], QReading.QU)
-    assert paths_through(0, board, ["qats"], QReading.Q)
+    assert not paths_through(0, board, {"qats": ()}, QReading.QU)
+    assert paths_through(0, board, {"qats": ()}, QReading.Q) == {"qats": (0, 1, 2, 5)}
 
 
 def test_a_board_with_millions_of_paths_is_no_trap():
     board = Board(5, 5, ("A",) * 24 + ("B",))
-    assert "a" * 20 in paths_through(0, board, ["a" * 20])
+    assert "a" * 20 in paths_through(0, board, {"a" * 20: ()})

@@ -156,7 +156,7 @@ class ReviewScreen(AfterRoundScreen):
         if cell is None:
             self._through, text = None, self._total_text(result)
         else:
-            known = [*result.found, *result.missed]
+            known = {word: result.paths[word] for word in (*result.found, *result.missed)}
             self._through = paths_through(cell, self.game.board, known, self.game.rules.q)
             text = self._through_text(cell, len(self._through))
         self._total.update(text)
