@@ -20,6 +20,19 @@ PARTS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 PART_OF_TYPE = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 """WordNet's numbers of them; 5 is an adjective beside a more usual one."""
 
+NAMES = {
+    "noun": "n",
+    "verb": "v",
+    "adjective": "a",
+    "adverb": "r",
+    "preposition": "p",
+    "conjunction": "c",
+    "pronoun": "o",
+    "determiner": "d",
+    "interjection": "i",
+}
+"""Parts of speech as extra.txt has them; WordNet knows the first four only."""
+
 WORD = re.compile(r"[a-z]{2,16}")
 MARKED = re.compile(r"\([a-z]+\)$")
 """Where an adjective may stand, at its end in the data files."""
@@ -155,12 +168,31 @@ def fields_of(
     return [field for _, field in sorted(ranked, key=itemgetter(0))]
 
 
-def build_lines(wordnet: Path) -> Iterator[tuple[str, str]]:
-    """The words in their order, each with its line of the glossary."""
+def read_extra() -> dict[str, str]:
+    """By word, what extra.txt tells of it. Raises BuildError with the number of a bad line."""
+    extra: dict[str, str] = {}
+    lines = (HERE / "extra.txt").read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines, start=1):
+        word, *rest = re.split(" {2,}", line, maxsplit=2)
+        is_sound = len(rest) == 2 and rest[0] in NAMES and 0 < len(rest[1]) <= LONGEST_GLOSS
+        if not is_sound or not WORD.fullmatch(word) or word <= max(extra, default=""):
+            raise BuildError(
+                f"extra.txt, line {number}: expected 'word  part of speech  what it means',"
+                f" sorted by word, found {line!r}"
+            )
+        extra[word] = f"{NAMES[rest[0]]} {rest[1]}"
+    return extra
+
+
+def build_lines(wordnet: Path, extra: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The words in their order, each with its line of the glossary: the extra one if it has one."""
     senses, exceptions = read_senses(wordnet), read_exceptions(wordnet)
     chosen = {word: told(word, meanings, senses) for word, meanings in senses.items()}
-    for word in sorted(chosen.keys() | exceptions.keys()):
-        fields = fields_of(word, chosen, sorted(exceptions.get(word, ())))
+    for word in sorted(chosen.keys() | exceptions.keys() | extra.keys()):
+        if word in extra:
+            fields = [extra[word]]
+        else:
+            fields = fields_of(word, chosen, sorted(exceptions.get(word, ())))
         if fields:
             yield word, "\t".join([word, *fields])
 
@@ -168,7 +200,7 @@ def build_lines(wordnet: Path) -> Iterator[tuple[str, str]]:
 def build_pages(wordnet: Path) -> dict[str, str]:
     """The glossary: by the first two letters, the lines of the words that begin with them."""
     pages: dict[str, list[str]] = defaultdict(list)
-    for word, line in build_lines(wordnet):
+    for word, line in build_lines(wordnet, read_extra()):
         pages[word[:2]].append(line)
     return {name: "".join(f"{line}\n" for line in lines) for name, lines in pages.items()}
 

@@ -9,7 +9,17 @@ from zipfile import ZipFile
 
 from boggle_tui.resources import data_folder
 
-PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+PARTS = {
+    "n": "noun",
+    "v": "verb",
+    "a": "adjective",
+    "r": "adverb",
+    "p": "preposition",
+    "c": "conjunction",
+    "o": "pronoun",
+    "d": "determiner",
+    "i": "interjection",
+}
 """The parts of speech, by the letters that the glossary has for them."""
 
 Endings = Mapping[str, Sequence[tuple[str, str]]]

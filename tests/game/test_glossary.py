@@ -107,7 +107,7 @@ def test_the_one_that_ships_knows_nearly_all_everyday_words():
 def test_every_line_that_ships_is_in_order_short_and_leads_to_a_meaning():
     from boggle_tui.resources import data_folder
 
-    line = re.compile(r"([a-z]{2,16})((\t[nvar]( \S.{0,159}|=[a-z]{2,16}))+)")
+    line = re.compile(r"([a-z]{2,16})((\t[nvarpcodi]( \S.{0,159}|=[a-z]{2,16}))+)")
     with ZipFile(data_folder("glossary") / "english.zip") as packed:
         pages = {name: packed.read(name).decode().splitlines() for name in packed.namelist()}
     words = [entry.partition("\t")[0] for page in pages.values() for entry in page]
@@ -123,7 +123,14 @@ def test_every_line_that_ships_is_in_order_short_and_leads_to_a_meaning():
 
 @pytest.mark.parametrize(
     ("word", "said"),
-    [("geese", "long-necked"), ("tailor", "garments"), ("colours", "flag"), ("lain", "located")],
+    [
+        ("geese", "long-necked"),
+        ("who", "person"),
+        ("her", "woman"),
+        ("tailor", "garments"),
+        ("colours", "flag"),
+        ("lain", "located"),
+    ],
 )
 def test_well_known_words_mean_what_they_mean(word, said):
     assert any(said in sense.gloss for sense in glossary().senses(word))

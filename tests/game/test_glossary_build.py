@@ -59,13 +59,14 @@ def wordnet(tmp_path):
 
 
 def test_the_most_usual_meanings_are_kept_and_names_are_not(build, wordnet):
-    assert dict(build.build_lines(wordnet)) == {
+    assert dict(build.build_lines(wordnet, {"aha": "i said", "turkey": "n a bird"})) == {
+        "aha": "aha\ti said",
         "aid": "aid\tv give help\tn help",
         "galore": "galore\ta in great numbers",
         "geese": "geese\tn=goose",
         "goose": "goose\tn a bird\tv prod",
         "gouda": "gouda\tn a cheese",
-        "turkey": "turkey\tn a large bird",
+        "turkey": "turkey\tn a bird",
     }
 
 
@@ -84,6 +85,19 @@ def test_what_is_written_is_what_is_checked(build, wordnet, tmp_path, monkeypatc
     assert build.main([str(wordnet), "--check"]) == 0
     assert "as it would be built" in capsys.readouterr().out
     assert not list(tmp_path.glob("*.new"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["nor", "nor  conjunction  ", "nor  word  and not", "NOR  noun  x", "aha  noun  too late"],
+)
+def test_a_bad_line_of_the_extra_words_is_told_by_its_number(
+    build, wordnet, tmp_path, monkeypatch, capsys, line
+):
+    (tmp_path / "extra.txt").write_text(f"and  conjunction  also\n{line}\n")
+    monkeypatch.setattr(build, "HERE", tmp_path)
+    assert build.main([str(wordnet)]) == 2
+    assert "extra.txt, line 2" in capsys.readouterr().err
 
 
 def test_a_missing_file_is_told_with_what_to_do(build, wordnet, capsys):
