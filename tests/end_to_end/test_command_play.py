@@ -83,6 +83,7 @@ def test_play_hands_on_rules_of_ones_own(opened, options, custom):
         ("--target 20000", "chase fewer"),
         ("--min-length 7", "2 to 6 letters, and not 7"),
         ("--scoring none", "no scoring table 'none'"),
+        ("--mode practise --seed 1", "a board is built: leave out --board and --seed"),
         ("--size 1x9", "sides go from 2 to 8"),
         ("--size four", "'four' is no size"),
         (f"--min-length 3 --code {CODE}", "leave out --min-length"),

@@ -97,6 +97,7 @@ async def test_hints_outlive_the_program_and_are_told_afterwards():
         await player.press("enter", "ctrl+e")
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.reads("3 points spent on hints"))
+    assert own_store().database.settle(9)
     assert own_store().rounds.over()[0].score == 0
 
 

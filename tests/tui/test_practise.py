@@ -50,6 +50,7 @@ async def test_missed_words_are_on_the_board_and_the_review_tells_which_were_fou
         await player.until_screen(PlayScreen)
         assert player.screen.game.rules.mode is Mode.PRACTISE
         assert player.screen.game.board != first
+    assert own_store().database.settle(9)
     (played,) = (played for played in own_store().rounds.over() if played.practised)
     assert (played.practised, played.rules.mode) == (game.practised, Mode.PRACTISE)
 

@@ -120,4 +120,5 @@ async def test_on_paper_only_the_clock_runs_and_then_the_words_are_told():
         await player.until(lambda: player.reads("TAILOR", "LIQUOR"))
         await player.press("escape")
         await player.until_screen(TrayScreen)
+    assert own_store().database.settle(9)
     assert own_store().rounds.over() == []

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from boggle_tui.game.board import LARGEST_SIDE, SMALLEST_SIDE, Board, BoardError
 from boggle_tui.game.dice import DiceSet, dice_sets
 from boggle_tui.game.tray import Tray, doubt
+from boggle_tui.tui.cursor import STEPS
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.screens.home import time_options
@@ -21,7 +22,6 @@ from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.key_bar import KeyBar
 
-STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 OTHER_DICE = ""
 """Stands for dice that are of no known set."""
 SIGNS = "[]#."
