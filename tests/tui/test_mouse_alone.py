@@ -35,7 +35,7 @@ async def test_a_round_is_begun_played_paused_ended_and_left():
         assert not player.board.is_concealed
         await click(player, "End")
         await player.until_screen(ReviewScreen)
-        await click(player, "Home")
+        await click(player, "Back")
         await player.until_screen(HomeScreen)
 
 
