@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
 from typing import NamedTuple
 
 from boggle_tui.game.contest import Contest, Fate, Heat, Turn
+from boggle_tui.game.lexicon import Lexicon
 
 Row = tuple[str | None, ...]
 """A word for each player, in the order of the players; None where there is none."""
@@ -76,6 +78,16 @@ def table_of(contest: Contest) -> Table:
         for word in sorted(heat.shared)
     )
     return Table(tuple(zip_longest(*columns)), tuple(shared))
+
+
+def unfound(
+    heat: Heat, all_words: Iterable[str], points: Callable[[str], int], common: Lexicon
+) -> list[str]:
+    """The words that nobody has found: the common ones first, among them the best."""
+    return sorted(
+        (word for word in all_words if word not in heat.worth),
+        key=lambda word: (word not in common, -points(word), word),
+    )
 
 
 def ranking(contest: Contest) -> list[Place]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import fields
 from datetime import UTC, datetime
 from enum import Enum
 from sqlite3 import Connection
@@ -62,7 +62,7 @@ class Contests:
 
     def _put(self, contest: Contest, owner: str | None) -> None:
         def put(connection: Connection) -> None:
-            content = json.dumps(asdict(contest), default=_plain)
+            content = json.dumps(contest, default=_plain)
             started = contest.started.astimezone(UTC).isoformat(timespec="microseconds")
             connection.execute(_SAVE, (contest.id, started, content, seal([content]), owner))
 
@@ -82,8 +82,13 @@ def _over(connection: Connection) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _plain(value: datetime | Enum) -> str:
-    return value.isoformat() if isinstance(value, datetime) else value.name
+def _plain(value: Any) -> str | dict[str, Any]:
+    """A value as JSON has it; not by `asdict`, which takes ten times as long."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, Enum):
+        return value.name
+    return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def _read(content: str, checksum: int) -> Contest | None:

@@ -209,7 +209,7 @@ def _asked(player: Player) -> str:
     return str(player.find(Label).content)
 
 
-async def test_in_a_tie_the_word_stands_and_a_vote_can_be_called_off():
+async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped():
     contest = after_heat(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl",)})
     async with at_the_table(contest) as player:
         await player.press("c")
@@ -255,6 +255,7 @@ async def test_the_table_can_be_used_with_the_mouse_and_shows_the_board():
         await player.press("b")
         await player.until_screen(ContestBoardScreen)
         assert len(player.find(BoardView).path) == 5
+        await player.until(lambda: player.reads("Nobody found TAILOR"))
         await player.press("escape")
         await player.click(player.place_of("LIQUOR  ", "LIQUOR"))
         await player.until_screen(VoteScreen)

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+import asyncio
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from boggle_tui import find_words
 from boggle_tui.game.board import Board
 from boggle_tui.game.contest import Contest
+from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.finder import find_paths
+from boggle_tui.game.language import ANY, ENGLISH
+from boggle_tui.game.scoring import Scoring
+from boggle_tui.game.standings import unfound
+from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import word_text
 from boggle_tui.tui.widgets.board_view import BoardView
 
+if TYPE_CHECKING:
+    from boggle_tui.tui.app import BoggleApp
+
+SHOWN = 12
+"""Words that nobody has found, as many as have room."""
+
 
 class ContestBoardScreen(ModalScreen[None]):
-    """The board, and a word on it."""
+    """The board, a word on it, and what nobody has found there."""
 
     CSS_PATH = "party.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,b,enter,space", "dismiss", "Close")]
@@ -26,15 +40,36 @@ class ContestBoardScreen(ModalScreen[None]):
     def __init__(self, contest: Contest, word: str | None) -> None:
         super().__init__()
         self._contest, self._word = contest, word
+        self._board = Board.parse(contest.heat.notation)
 
     def compose(self) -> ComposeResult:
-        board = Board.parse(self._contest.heat.notation)
-        view = BoardView(board, id="board")
+        view = BoardView(self._board, id="board")
         with Vertical(id="seen"):
             yield view
             if self._word is not None:
-                view.path = next(find_paths(board, self._word, self._contest.rules.q), ())
+                view.path = next(find_paths(self._board, self._word, self._contest.rules.q), ())
                 yield Static(word_text(self._contest, self._word), id="word", markup=False)
+            yield Static(id="unfound", markup=False)
+
+    def on_mount(self) -> None:
+        self.look()
 
     def on_click(self) -> None:
         self.dismiss()
+
+    @work(exclusive=True)
+    async def look(self) -> None:
+        """Look for the words that nobody has found."""
+        boggle, rules = cast("BoggleApp", self.app), self._contest.rules
+        lexicon = await hot_seat.list_of(boggle, self._contest)
+        if lexicon is None:
+            return
+        is_english = lexicon.language in (ENGLISH, ANY)
+        common = await boggle.lexicon("common") if is_english else lexicon
+        there = await asyncio.to_thread(find_words, self._board, lexicon, rules.min_length, rules.q)
+        offensive = offensive_words()
+        decent = [word for word in there if word not in offensive]
+        points = Scoring.named(rules.scoring, lexicon.language).points
+        best = unfound(self._contest.heat, decent, points, common)[:SHOWN]
+        told = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."
+        self.query_one("#unfound", Static).update(told)

@@ -58,12 +58,16 @@ class CurtainScreen(BoggleScreen[None]):
     def _text(self) -> Content:
         return Content.assemble(
             (f"{heading(self.contest)}\n", "$secondary"),
-            (f"{totals_text(self.contest)}\n\n\n", "$secondary"),
+            (f"{self._standing()}\n\n\n", "$secondary"),
             "Hand the keyboard to\n\n",
             (f"  {self._turn.player.upper()}  ", "bold $background on $primary"),
             "\n\nand look away, everybody else.\n\n\n",
             (_time_text(self._turn, self.contest.rules.seconds), "$secondary"),
         )
+
+    def _standing(self) -> str:
+        """How all stand, once there are points."""
+        return totals_text(self.contest) if len(self.contest.heats) > 1 else ""
 
 
 def _time_text(turn: Turn, seconds: float | None) -> str:

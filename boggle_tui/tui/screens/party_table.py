@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Static
+from textual.widgets import Button, Static
 
 from boggle_tui.game.contest import Contest, Fate
 from boggle_tui.game.judge import Judge, vote_counts
@@ -131,7 +132,10 @@ class TableScreen(BoggleScreen[None]):
 
 
 class VoteScreen(ConfirmScreen):
-    """Asks one player for a vote; Escape calls the vote off: None."""
+    """Asks one player for a vote; Escape stops the vote: None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Call it off")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Stop the vote")]
     AUTO_FOCUS = ""
+
+    def other_answers(self) -> Iterable[Button]:
+        yield Button("Stop", compact=True, action="screen.dismiss(None)")

@@ -94,13 +94,15 @@ class ContestTable(Widget, can_focus=True):
 
     @property
     def unseen(self) -> str:
-        """How many columns have no room, before and after those in sight; empty if none."""
-        before, after = self.columns.start, len(self._contest.players) - self.columns.stop
-        return " · ".join(
-            text
-            for text, number in ((f"‹ {before} more", before), (f"{after} more ›", after))
-            if number
-        )
+        """How many columns and lines have no room, on which side; empty if all have."""
+        columns = self.columns
+        sides = {
+            "‹ {} more": columns.start,
+            "{} more ›": len(self._contest.players) - columns.stop,
+            "↑ {}": self.top,
+            "↓ {}": len(self._table.lines) - self._room - self.top,
+        }
+        return " · ".join(text.format(number) for text, number in sides.items() if number > 0)
 
     def on_mount(self) -> None:
         self.cursor = min(self._table.spots, default=None)
@@ -115,6 +117,9 @@ class ContestTable(Widget, can_focus=True):
         self.post_message(self.Moved())
 
     def watch_left(self) -> None:
+        self.post_message(self.Moved())
+
+    def watch_top(self) -> None:
         self.post_message(self.Moved())
 
     def action_move(self, lines: int, columns: int) -> None:
