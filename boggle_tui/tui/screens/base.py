@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
-from textual import events
+from textual import events, on
+from textual._styles_cache import StylesCache
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
@@ -44,6 +45,11 @@ class BoggleScreen(Screen[ResultType]):
     def takes(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
         """Whether the key is for what is typed on this screen, so that it can do nothing else."""
         return False
+
+    @on(events.Unmount)
+    def _let_go(self) -> None:
+        # Textual would keep the last thousand widgets, each with all that it has drawn.
+        StylesCache.get_inner_outer.cache_clear()
 
     def on_resize(self, event: events.Resize) -> None:
         """Say so where it is too small; the style sheet hides all else meanwhile."""
