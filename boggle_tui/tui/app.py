@@ -40,6 +40,8 @@ INTERRUPTED = 130
 """Exit code after Ctrl-C."""
 TERMINAL_CLOSED = 129
 """Exit code after the terminal was closed."""
+RARELY = (2000, 10, 50)
+"""When to look for garbage: a look through all of it takes as long as two keys may."""
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds until which the screen is there."""
 
@@ -203,6 +205,7 @@ class BoggleApp(App[None]):
         """What would only have delayed the first frame."""
         if not gc.isenabled():
             gc.freeze()  # What was imported is here to stay: to look through it takes two frames.
+            gc.set_threshold(*RARELY)
             gc.enable()
         self.prepare_lexicon()
         from boggle_tui.store.store import own_store

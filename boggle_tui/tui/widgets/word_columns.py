@@ -27,7 +27,7 @@ class WordColumns(VerticalScroll, can_focus=False):
         width: 1fr;
         padding: 0 1;
         scrollbar-size-vertical: 1;
-        & Static { text-wrap: nowrap; text-overflow: ellipsis; }
+        & Static { width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }
     }
     """
 
@@ -38,6 +38,7 @@ class WordColumns(VerticalScroll, can_focus=False):
         self._columns = Static()
         super().__init__(self._columns, id=id)
         self._points = points
+        self._lines = -1
 
     def watch_words(self) -> None:
         self._show()
@@ -51,7 +52,10 @@ class WordColumns(VerticalScroll, can_focus=False):
             return
         newest = self.words[-1] if self.words else ""
         bands = [self._band(band, newest) for band in _bands(_by_length(self.words), width)]
-        self._columns.update(Content("\n\n").join(bands))
+        content = Content("\n\n").join(bands)
+        lines, self._lines = self._lines, content.plain.count("\n")
+        # To lay out the screen anew costs more than all else of a word.
+        self._columns.update(content, layout=lines != self._lines)
 
     def _band(self, columns: list[Column], newest: str) -> Content:
         """Columns side by side."""
