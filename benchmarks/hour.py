@@ -1,0 +1,161 @@
+"""An hour of play: whether the program grows, or slows down.
+
+    python benchmarks/hour.py [ROUNDS] [WORDS]
+
+Somebody plays so many rounds (40), one after the other, without a terminal and with the expert
+list, by a clock that is turned: so many words in all (10000), every second of them on the board,
+until the time of the round is up; then a look at the review, and on to a new board. Told are the
+memory that the process holds after the fifth round and at the end, and the processor time of a
+submission, by the median, in the first five rounds and in the last five. The bars: 10 MB more at
+most, and no more than a quarter slower. Takes minutes; needs Linux.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from resource import getpagesize
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from keypress import Typist
+from textual.events import Key
+
+from boggle_tui import Lexicon, find_words
+from boggle_tui.game.board import Board
+from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.screens.play import PlayScreen
+from boggle_tui.tui.screens.review import ReviewScreen
+
+SEED = 2026
+SECONDS_A_ROUND = 90
+SETTLED = 5
+"""Rounds after which everything has been there once; and so many are compared."""
+GROWTH_BAR, SLOWING_BAR = 10.0, 1.25
+"""MB, and how many times as long."""
+MEASURED = 10
+"""Every so manyth submission is measured."""
+
+
+class TurnedClock:
+    """A clock that stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+class Hour:
+    """Somebody who plays on and on."""
+
+    def __init__(self, app: BoggleApp, clock: TurnedClock, lexicon: Lexicon) -> None:
+        self._app, self._clock, self._lexicon = app, clock, lexicon
+        self._rng, self._typist = Random(SEED), Typist(app)
+        self.submissions: list[list[float]] = []
+        """Milliseconds of those that were measured, for each round."""
+        self.memory: list[float] = []
+        """MB after each round."""
+
+    async def play(self, rounds: int, words: int) -> None:
+        """Play so many rounds, of so many words each."""
+        for number in range(rounds):
+            await self._until(lambda: isinstance(self._app.screen, PlayScreen))
+            self.submissions.append(await self._round(words))
+            await self._until(lambda: getattr(self._app.screen, "result", None) is not None)
+            assert isinstance(self._app.screen, ReviewScreen)
+            gc.collect()
+            self.memory.append(resident())
+            print(f"\rround {number + 1}: {self.memory[-1]:.1f} MB", end="", file=sys.stderr)
+            if number + 1 < rounds:
+                self._press("n")
+        print(file=sys.stderr)
+
+    async def _round(self, words: int) -> list[float]:
+        screen = self._app.screen
+        assert isinstance(screen, PlayScreen)
+        game, taken = screen.game, []
+        for number, word in enumerate(self._words(game.board, words)):
+            for letter in word:
+                self._press(letter)
+            if number % MEASURED == 0:
+                await self._until(lambda word=word: screen.trace.text == word)  # type: ignore[misc]
+                await asyncio.sleep(0.05)
+                taken.append(await self._typist.press("enter"))
+            else:
+                self._press("enter")
+            await self._until(
+                lambda count=number + 1: len(game.found) + len(game.rejected) == count  # type: ignore[misc]
+            )
+            self._clock.seconds += SECONDS_A_ROUND / (words + 1)
+        self._clock.seconds += SECONDS_A_ROUND
+        return taken
+
+    def _words(self, board: Board, count: int) -> list[str]:
+        """Words to type, all different: every second one is on the board, while there are any."""
+        there = list(find_words(board, self._lexicon, 3))
+        self._rng.shuffle(there)
+        there = there[: count // 2]
+        anywhere = set(self._rng.sample(self._lexicon.words, count)) - set(there)
+        words = [*there, *sorted(anywhere)[: count - len(there)]]
+        self._rng.shuffle(words)
+        return words
+
+    def _press(self, key: str) -> None:
+        self._app.post_message(Key(key, key if len(key) == 1 else None))
+
+    async def _until(self, holds: Callable[[], bool]) -> None:
+        while not holds():
+            await asyncio.sleep(0.001)
+
+
+def resident() -> float:
+    """MB that the process holds now."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * getpagesize() / 1e6
+
+
+async def play(rounds: int, words: int) -> Hour:
+    """The hour, played."""
+    gc.disable()  # as in cli/opening.py, until the first frame is there
+    clock = TurnedClock()
+    app = BoggleApp(RoundRequest(dictionary="expert", seconds=SECONDS_A_ROUND), clock)
+    hour = Hour(app, clock, Lexicon.load("expert"))
+    async with app.run_test(size=(80, 24)):
+        await hour.play(rounds, words)
+    return hour
+
+
+def main() -> None:
+    """Play, and tell how the last rounds stand against the first."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    words = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+    hour = asyncio.run(play(rounds, words // rounds))
+    settled = min(SETTLED, rounds)
+    growth = hour.memory[-1] - hour.memory[settled - 1]
+    first, last = (
+        median(taken for each in part for taken in each)
+        for part in (hour.submissions[:settled], hour.submissions[-settled:])
+    )
+    print(
+        f"{rounds} rounds, {words} words\n"
+        f"memory    {hour.memory[settled - 1]:7.1f} MB after {settled} rounds,"
+        f" {hour.memory[-1]:7.1f} MB at the end: {growth:+.1f} MB, bar {GROWTH_BAR:.0f}"
+        f"  {'ok' if growth < GROWTH_BAR else 'TOO MUCH'}\n"
+        f"submit    {first:7.2f} ms in the first {settled}, {last:7.2f} ms in the last:"
+        f" {last / first:.2f} times, bar {SLOWING_BAR}"
+        f"  {'ok' if last < first * SLOWING_BAR else 'TOO SLOW'}"
+    )
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as home:
+        os.environ |= {"HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home}
+        main()
