@@ -14,7 +14,6 @@ ENYE = "ñ"
 _PLAINER = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
-_ENYE_AS_N = {ord(ENYE): "n"}
 _UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}
 
 
@@ -44,6 +43,11 @@ class Language:
 
     def fold(self, text: str) -> str:
         """A text as its tiles spell it: " Fuß" -> "fuss"; in German "für" -> "fuer"."""
+        text = self.spell(text)
+        return text if ENYE in self.own_letters else text.replace(ENYE, "n")
+
+    def spell(self, text: str) -> str:
+        """The same, but that ñ stays in every language."""
         text = text.strip()
         if text.isascii():
             return text.lower()
@@ -52,10 +56,10 @@ class Language:
         return ENYE.join(map(_unmarked, text.split(ENYE)))
 
 
-ENGLISH = Language("english", "standard", "new", _ENYE_AS_N)
-GERMAN = Language("german", "german", "german", _UMLAUTS | _ENYE_AS_N)
+ENGLISH = Language("english", "standard", "new")
+GERMAN = Language("german", "german", "german", _UMLAUTS)
 SPANISH = Language("spanish", "spanish", "spanish", own_letters=ENYE)
-FRENCH = Language("french", "french", "french", _ENYE_AS_N)
+FRENCH = Language("french", "french", "french")
 LANGUAGES = {language.name: language for language in (ENGLISH, GERMAN, SPANISH, FRENCH)}
 ANY = Language("any", ENGLISH.dictionary, ENGLISH.dice, own_letters=ENYE)
 """What words are in where nothing says which language it is: ñ stays, other marks are left out."""

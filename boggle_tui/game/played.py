@@ -11,8 +11,10 @@ from uuid import uuid4
 from boggle_tui.game.board import Board
 from boggle_tui.game.ghost import Ghost
 from boggle_tui.game.hints import Bought
+from boggle_tui.game.language import Language
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
+from boggle_tui.game.pairing import language_of
 from boggle_tui.game.published import published
 from boggle_tui.game.result import Result
 from boggle_tui.game.round import Clock, Round, Rules, Verdict
@@ -101,9 +103,14 @@ class PlayedRound:
         return self.started.astimezone().date()
 
     @property
+    def language(self) -> Language:
+        """The language in which words were looked for."""
+        return language_of(self.dictionary, self.dice)
+
+    @property
     def best_word(self) -> str:
         """The word worth most, the longest of several; empty where none was found."""
-        points = Scoring.named(self.rules.scoring).points
+        points = Scoring.named(self.rules.scoring, self.language).points
         return min(self.found, key=lambda word: (-points(word), -len(word), word), default="")
 
     def after(self, game: Round) -> Self:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import combinations, islice
 
 from boggle_tui.game.board import Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.finder import find_paths
+from boggle_tui.game.language import ENYE
 
 MOST_PATHS = 200
 """Paths of one word that are offered in turn; a board of one letter has millions."""
@@ -20,6 +22,8 @@ class Trace:
     q: QReading = QReading.QU
     text: str = ""
     """The word so far, in lower case."""
+    entered: str = ""
+    """The same as it was typed, where n may have been typed for ñ."""
     path: Path = ()
     """The tiles of the word, or of as much of its beginning as stands on the board."""
     is_on_board: bool = True
@@ -35,7 +39,8 @@ class Trace:
         if letter == "u" and self.swallows_u:
             return replace(self, swallows_u=False)
         brings_u = letter == "q" and self.q is QReading.QU
-        longer = replace(self, text=self.text + ("qu" if brings_u else letter), is_picked=False)
+        text = self.entered + ("qu" if brings_u else letter)
+        longer = replace(self, text=text, entered=text, is_picked=False)
         return replace(longer._settled(), swallows_u=brings_u)
 
     def erased(self) -> Trace:
@@ -43,8 +48,8 @@ class Trace:
         if self.is_on_board and self.is_picked:
             return self._along(self.path[:-1])
         ends_with_qu = self.q is QReading.QU and self.text.endswith("qu")
-        shorter = self.text[: -2 if ends_with_qu else -1]
-        return replace(self, text=shorter, swallows_u=False)._settled()
+        shorter = self.entered[: -2 if ends_with_qu else -1]
+        return replace(self, text=shorter, entered=shorter, swallows_u=False)._settled()
 
     def picked(self, cell: Cell) -> Trace:
         """With a tile more; cut back to it if the path has it; begun anew if it is out of reach."""
@@ -69,9 +74,13 @@ class Trace:
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The words that this may be: several only where picked tiles have a Q of two readings."""
+        """The words that this may be: several where picked tiles have a Q of two readings.
+
+        And where an n was typed, and with ñ it stands on the board as well.
+        """
         if not self.is_picked:
-            return (self.text,)
+            others = filter(self._first_path, self._with_enye())
+            return tuple(dict.fromkeys((self.text, *others)))
         texts = [""]
         for cell in self.path:
             texts = [
@@ -83,7 +92,7 @@ class Trace:
 
     def _along(self, path: Path) -> Trace:
         text = "".join(face_readings(self.board.faces[cell], self.q)[0] for cell in path)
-        return Trace(self.board, self.q, text, path, is_picked=bool(path))
+        return Trace(self.board, self.q, text, text, path, is_picked=bool(path))
 
     def _settled(self) -> Trace:
         """On the path for the text that keeps as many of the first tiles as possible.
@@ -102,4 +111,24 @@ class Trace:
                 path = next(find_paths(self.board, text, self.q, self.path[:kept]), None)
                 if path is not None:
                     return replace(self, path=path, is_on_board=True)
+        for text in self._with_enye():
+            path = self._first_path(text)
+            if path is not None:
+                return replace(self, text=text, path=path, is_on_board=True)
         return replace(self, is_on_board=False)
+
+    def _with_enye(self) -> Iterator[str]:
+        """What was typed with ñ for one n or more, as often as there are tiles for it.
+
+        Not every keyboard has that letter: n lights its tile where no other n fits.
+        """
+        # The last ones first, so that what is lit already stays lit.
+        places = [at for at, letter in enumerate(self.entered) if letter == "n"][::-1]
+        tiles = self.board.faces.count(ENYE.upper())
+        for count in range(1, min(len(places), tiles) + 1):
+            for chosen in combinations(places, count):
+                letters = (ENYE if at in chosen else sign for at, sign in enumerate(self.entered))
+                yield "".join(letters)
+
+    def _first_path(self, text: str) -> Path | None:
+        return next(find_paths(self.board, text, self.q), None)

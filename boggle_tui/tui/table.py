@@ -15,7 +15,7 @@ from boggle_tui.game.fingerprint import fingerprint
 from boggle_tui.game.lexicon import BUNDLED, Lexicon, LexiconError
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.pairing import list_for
+from boggle_tui.game.pairing import language_to_build, list_for
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.scoring import SHARE
 from boggle_tui.store.store import own_store
@@ -254,7 +254,9 @@ async def _list_for(boggle: BoggleApp, sent: Challenge) -> str | None:
 async def _lexicon(
     boggle: BoggleApp, source: str, dice: str | None, hidden: tuple[str, ...]
 ) -> Lexicon:
-    return Lexicon(hidden, HIDDEN) if hidden else await boggle.lexicon(source, dice)
+    if hidden:
+        return Lexicon(hidden, HIDDEN, language=language_to_build(source, dice))
+    return await boggle.lexicon(source, dice)
 
 
 def _left_text(left: PlayedRound) -> str:

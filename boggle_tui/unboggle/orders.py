@@ -12,6 +12,7 @@ from boggle_tui.game.board import Board, Cell, QReading
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.pairing import language_of
 from boggle_tui.unboggle.checks import PuzzleError
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Puzzle
@@ -118,7 +119,7 @@ def run_fill(order: FillOrder) -> Iterator[Filling]:
 
     began = perf_counter()
     try:
-        lexicon = Lexicon.load(order.dictionary)
+        lexicon = Lexicon.load(order.dictionary, language_of(order.dictionary, order.dice))
     except (LexiconError, UnknownNameError) as error:
         raise PuzzleError(str(error)) from None
     unwanted = Lexicon(sorted(order.unwanted))

@@ -69,10 +69,10 @@ class Puzzle:
         if isinstance(self.words, str):
             raise PuzzleError(f"{self.words!r} is one text: give the words one by one, as a list.")
         known = dice_sets().get((self.dice or "").strip().lower())
-        fold = (ANY if known is None else known.language).fold
-        object.__setattr__(self, "words", tuple(dict.fromkeys(map(fold, self.words))))
-        object.__setattr__(self, "must", tuple(dict.fromkeys(map(fold, self.must))))
-        weights = {fold(word): weight for word, weight in self.weights}
+        spell = (ANY if known is None else known.language).spell
+        object.__setattr__(self, "words", tuple(dict.fromkeys(map(spell, self.words))))
+        object.__setattr__(self, "must", tuple(dict.fromkeys(map(spell, self.must))))
+        weights = {spell(word): weight for word, weight in self.weights}
         object.__setattr__(self, "weights", tuple(weights.items()))
         check_puzzle(self)
 

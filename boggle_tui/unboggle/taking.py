@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boggle_tui.game.board import LARGEST_SIDE
-from boggle_tui.game.lexicon import fold
+from boggle_tui.game.language import ANY, Language
 from boggle_tui.unboggle.bounds import listed
 from boggle_tui.unboggle.puzzle import Puzzle, PuzzleError
 
@@ -51,7 +51,7 @@ class Taken:
             yield f"{MOST_WORDS} words are the most: {self.left_out} more are left out."
 
 
-def take(words: Sequence[str], text: str) -> Taken:
+def take(words: Sequence[str], text: str, language: Language = ANY) -> Taken:
     """Add the words of a text, which white space, commas and semicolons part, to the words.
 
     Marks around a word, as in a sentence or a list, are no part of it.
@@ -61,7 +61,7 @@ def take(words: Sequence[str], text: str) -> Taken:
     rejected: dict[str, None] = {}
     left_out = 0
     for piece in pieces(text):
-        word = fold(piece).strip()
+        word = language.fold(piece)
         if word in known:
             doubled[word] = None
         elif _complaint(word):

@@ -198,3 +198,41 @@ def test_a_picked_q_has_two_readings_and_a_typed_one_has_one():
     assert set(picked(board, [0, 1, 2], QReading.EITHER).readings) == {"quad", "qad"}
     assert typed(board, "qad", QReading.EITHER).readings == ("qad",)
     assert picked(board, [0, 1, 2]).readings == ("quad",)
+
+
+def test_n_lights_the_tile_of_enye_where_no_other_n_fits():
+    board = Board.parse("nix/oñx/xxx")
+    assert [typed(board, "nino"[:length]).text for length in range(5)] == [
+        "",
+        "n",
+        "ni",
+        "niñ",
+        "niño",
+    ]
+    assert typed(board, "nino").path == (0, 1, 4, 3)
+    assert typed(board, "niño").path == (0, 1, 4, 3)
+    assert not typed(board, "nioo").is_on_board
+    assert typed(board, "nino").erased().erased().typed("ñ").path == (0, 1, 4)
+
+
+def test_an_n_that_was_typed_may_turn_out_to_be_enye_later():
+    board = Board.parse("xxa/xnx/ñax/oxx")
+    assert typed(board, "an").path == (2, 4)
+    assert (typed(board, "ano").text, typed(board, "ano").path) == ("año", (7, 6, 9))
+
+
+def test_an_n_reads_as_both_where_both_are_on_the_board():
+    board = Board.parse("axa/nxñ/oxo")
+    assert typed(board, "ano").readings == ("ano", "año")
+    assert typed(board, "año").readings == ("año",)
+    assert typed(Board.parse("axa/nxn/oxo"), "ano").readings == ("ano",)
+
+
+@ENOUGH
+@given(st.text("anñ", max_size=4), small_boards)
+def test_what_is_on_the_board_is_spelled_by_the_path_with_enye_too(text, board):
+    board = board.with_face(4, "Ñ")
+    trace = typed(board, text)
+    assert trace.text.replace("ñ", "n") == text.replace("ñ", "n")
+    if trace.is_on_board and len(trace.path) > 0:
+        assert "".join(board.faces[cell].lower() for cell in trace.path).startswith(trace.text)

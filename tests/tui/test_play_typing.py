@@ -102,3 +102,19 @@ async def test_escape_clears_the_word_before_it_pauses():
         assert not player.board.is_concealed
         await player.press("escape")
         assert player.board.is_concealed
+
+
+async def test_marks_are_typed_as_the_language_of_the_list_lays_them():
+    async with in_a_round("ueber/fussx", words=("über", "fuß"), dice="german") as player:
+        await player.submit("über", "fuß")
+        assert player.screen.game.found.keys() == {"ueber", "fuss"}
+
+
+async def test_enye_is_typed_as_itself_or_as_n():
+    async with in_a_round("niño/xxxx", words=("niño",), dice="spanish") as player:
+        await player.type("nino")
+        assert player.lines(player.find_id("word"))[-1].strip() == "NIÑO"
+        assert player.board.path == (0, 1, 2, 3)
+        await player.press("escape")
+        await player.submit("niño")
+        assert player.reads("✓ NIÑO  +1")

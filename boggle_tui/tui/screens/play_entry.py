@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from textual import events, on
 from textual.content import Content
 from textual.reactive import var
@@ -9,7 +11,6 @@ from textual.widgets import Static
 
 from boggle_tui.game.board import Cell
 from boggle_tui.game.dice import dice_sets
-from boggle_tui.game.lexicon import fold
 from boggle_tui.game.trace import Trace
 from boggle_tui.tui.cursor import stepped
 from boggle_tui.tui.recorder import Recorder
@@ -54,11 +55,11 @@ class EntryScreen(BoggleScreen[None]):
         self._show_trace()
 
     def on_key(self, event: events.Key) -> None:
-        letter = fold(event.character or "")
-        if len(letter) == 1 and letter.isalpha() and not self.game.is_paused:
+        letters = self.game.lexicon.language.fold(event.character or "")
+        if letters.isalpha() and not self.game.is_paused:
             event.stop()
             self.cursor = None
-            self.trace = self.trace.typed(letter)
+            self.trace = reduce(Trace.typed, letters, self.trace)  # in German ü is two of them
 
     def action_pick_or_submit(self) -> None:
         if self.cursor is None or self.game.is_paused:

@@ -11,6 +11,8 @@ from textual.reactive import var
 
 from boggle_tui.game.board import BLOCK, BoardError, Cell, QReading, parse_size
 from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.language import Language
+from boggle_tui.game.pairing import language_to_build
 from boggle_tui.store.wishes import load_wishes, save_wishes
 from boggle_tui.store.words import load_words, save_words
 from boggle_tui.tui.screens.base import BoggleScreen
@@ -77,7 +79,9 @@ class AskingScreen(BoggleScreen[None]):
         """The words that were found to stand in each other's way."""
         self._keeping = asyncio.Lock()
         settings = self.boggle.settings
-        self.words_pane = WordsPane(take((), load_words()).words, self.boggle.lexicon, settings.q)
+        self.words_pane = WordsPane(
+            take((), load_words()).words, self.boggle.lexicon, settings.q, self._language
+        )
         self.builder = BuilderPane(self._chosen_side())
         self.line = SolverLine(id="said")
         self.set_reactive(AskingScreen.wishes, Wishes.from_json(load_wishes()))
@@ -207,6 +211,10 @@ class AskingScreen(BoggleScreen[None]):
         view, laid = self.builder.view, self._dice_laid()
         die = None if laid is None else laid[cell]
         return tile_text(view.board, cell, cell in view.pinned, die, self.wishes.dice)
+
+    def _language(self) -> Language:
+        """The language of words that are given."""
+        return language_to_build(self.boggle.settings.dictionary, self.wishes.dice)
 
     def _dice_laid(self) -> tuple[int, ...] | None:
         """The die on each cell of the shown board; None where there are no dice."""

@@ -14,6 +14,7 @@ from textual.reactive import var
 from textual.widgets import Input, OptionList
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.language import Language
 from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.search import is_pattern, look_for
@@ -67,11 +68,15 @@ class WordsPane(Vertical):
         text: str
 
     def __init__(
-        self, words: tuple[str, ...], lexicon: Callable[[], Awaitable[Lexicon]], q: QReading
+        self,
+        words: tuple[str, ...],
+        lexicon: Callable[[], Awaitable[Lexicon]],
+        q: QReading,
+        language: Callable[[], Language],
     ) -> None:
         super().__init__()
         self.set_reactive(WordsPane.words, words)
-        self._lexicon, self._q = lexicon, q
+        self._lexicon, self._q, self._language = lexicon, q, language
         # Kept, for an answer may come when the screen is being taken down.
         self.entry = WordEntry("Add words", "Type or paste words", id="entry")
         """The line to type into."""
@@ -100,7 +105,7 @@ class WordsPane(Vertical):
 
     def add(self, text: str) -> Taken:
         """Take the words of a text, and say which of them are none."""
-        taken = take(self.words, text)
+        taken = take(self.words, text, self._language())
         self._change(taken.words)
         if taken.text:
             self.post_message(self.Told(taken.text))
