@@ -12,8 +12,8 @@ ENOUGH = 2
 """Times that a word is found since it was missed last, after which it is known."""
 POOL = 24
 """Words missed most, of which those for a board are taken."""
-CELLS_A_WORD = 3
-"""Cells of a board for each word that it is built for."""
+CELLS_A_WORD, MOST_WORDS = 3, 6
+"""Cells of a board for each word that it is built for, and how many these are at most."""
 
 
 def words_to_practise(rounds: Iterable[PlayedRound]) -> list[str]:
@@ -34,4 +34,4 @@ def words_to_practise(rounds: Iterable[PlayedRound]) -> list[str]:
 def words_for_board(words: Sequence[str], cells: int, rng: Random) -> list[str]:
     """Some of the first of the words, as many as a board of so many cells may well hold."""
     pool = list(words[:POOL])
-    return rng.sample(pool, min(len(pool), max(1, cells // CELLS_A_WORD)))
+    return rng.sample(pool, min(len(pool), cells // CELLS_A_WORD, MOST_WORDS))

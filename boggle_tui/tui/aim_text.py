@@ -54,12 +54,7 @@ def lead_text(lead: int) -> str:
 
 
 def outcome_text(game: Round) -> str:
-    """How the round was decided, and what hints have cost; empty where there is nothing to say."""
-    hints = f"{points(game.spent)} spent on hints" if game.spent else ""
-    return " · ".join(filter(None, (_decision_text(game), hints)))
-
-
-def _decision_text(game: Round) -> str:
+    """How the round was decided, when it is over; empty where there was nothing to decide."""
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None and game.is_won:
             minutes, seconds = divmod(int(game.elapsed), 60)

@@ -7,6 +7,7 @@ from kept_rounds import a_round
 from player import at_home
 from textual.geometry import Offset
 
+from boggle_tui.game.hints import Bought, Hint
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules
 from boggle_tui.share.rounds import rounds_in
@@ -18,7 +19,12 @@ from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.widgets.round_list import RoundList
 
 ROUNDS = [
-    a_round(number, notation=f"taps/elin/roqt/dec{'kaz'[number % 3]}", score=number)
+    a_round(
+        number,
+        notation=f"taps/elin/roqt/dec{'kaz'[number % 3]}",
+        score=number,
+        hints=(Bought(Hint.OUTLINE, 2, 9.0, "taps"),) * (number == 0),
+    )
     for number in range(300)
 ]
 
@@ -57,7 +63,8 @@ async def test_the_cursor_goes_to_every_round_and_shows_its_board():
         await player.until(lambda: str(player.board.board) == ROUNDS[297].notation)
         assert player.reads("3 words, LIQUOR the best", "taps liquor plain")
         await player.press("end")
-        await player.until(lambda: str(player.board.board) == ROUNDS[0].notation)
+        await player.until(lambda: player.reads("LIQUOR the best, hints −2"))
+        assert str(player.board.board) == ROUNDS[0].notation
         assert "2026-01-01" in player.lines(player.find(RoundList))[-2]
         await player.press("up", "pageup", "home")
         assert player.find(RoundList).cursor == 0

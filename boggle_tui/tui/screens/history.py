@@ -101,9 +101,11 @@ class HistoryScreen(BoggleScreen[None]):
         self.query_one(BoardView).board = played.board
         rules = rules_text(played.rules)
         best = f", {played.best_word.upper()} the best" if played.found else ""
+        hints = f", hints −{played.spent}" if played.spent else ""
         self.query_one("#words", Static).update(
             Content.assemble(
-                (f"{rules}{words(len(played.found))}{best}\n", "$secondary"), " ".join(played.found)
+                (f"{rules}{words(len(played.found))}{best}{hints}\n", "$secondary"),
+                " ".join(played.found),
             )
         )
 
