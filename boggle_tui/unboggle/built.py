@@ -86,9 +86,11 @@ class Built:
             if faces[cell] != face:
                 return None
         board = Board(self.board.rows, self.board.cols, tuple(faces))
-        paths = {word: self.paths.get(word) or _path(board, word, q) for word in words}
-        if not all(paths.values()):
-            return None
+        paths = {}
+        for word in words:
+            paths[word] = self.paths.get(word) or _path(board, word, q)
+            if not paths[word]:
+                return None
         return Built.of(board, paths, given)
 
     def emptied(self) -> Built:

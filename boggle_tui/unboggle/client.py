@@ -40,8 +40,9 @@ async def solve(
     between one question and the next.
     """
     check_time_limit(time_limit)
-    standing = Standing(puzzle)
-    refused = standing.refused()
+    # In a thread, for to count thousands of words takes longer than a key press may wait.
+    standing = await asyncio.to_thread(Standing, puzzle)
+    refused = await asyncio.to_thread(standing.refused)
     if refused is not None:
         yield refused
         return

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
+from operator import and_
 
-from boggle_tui.game.board import LARGEST_SIDE, QReading
-from boggle_tui.unboggle.bounds import tiles_of
-from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.game.board import QReading
+from boggle_tui.unboggle.spelling import spellings
 
 
 def tiles(words: Iterable[str], q: QReading = QReading.QU) -> Counter[str]:
@@ -26,5 +26,5 @@ def more_tiles(needed: Counter[str], word: str, q: QReading = QReading.QU) -> in
 
 @cache
 def _tiles_of(word: str, q: QReading) -> Counter[str]:
-    puzzle = Puzzle((word,), LARGEST_SIDE, LARGEST_SIDE, q)
-    return tiles_of(puzzle, word) if puzzle.spellings(word) else Counter()
+    ways = spellings(word, q)
+    return reduce(and_, map(Counter, ways)) if ways else Counter()

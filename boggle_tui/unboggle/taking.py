@@ -94,6 +94,8 @@ def some(words: Sequence[str]) -> str:
 
 def _complaint(word: str) -> str:
     """Why no board at all can have the word on it, if none can."""
+    if word.isalpha() and len(word) <= LARGEST_SIDE**2:
+        return ""
     try:
         Puzzle((word,), LARGEST_SIDE, LARGEST_SIDE)
     except PuzzleError as error:

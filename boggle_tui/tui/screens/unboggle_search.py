@@ -14,9 +14,10 @@ from textual.worker import WorkerError
 from boggle_tui.tui.screens.unboggle_asked import Question
 from boggle_tui.tui.screens.unboggle_letters import LettersScreen
 from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text
+from boggle_tui.unboggle.as_typed import solve_as_typed
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.child import Nursery
-from boggle_tui.unboggle.client import SolverFailed, different_boards, explain, solve
+from boggle_tui.unboggle.client import SolverFailed, different_boards, explain
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.others import OtherBoards
 from boggle_tui.unboggle.progress import Progress
@@ -27,7 +28,7 @@ Ask = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
 """What answers a puzzle, as `solve` and `different_boards` of the solver's client do."""
 Explain = Callable[[Puzzle], AsyncGenerator[Progress | Explanation, None]]
 """What explains why there is no board, as `explain` of the solver's client does."""
-MOMENT = 0.03
+MOMENT = 0.01
 """Seconds after the last change until the solver is asked."""
 SILENCE = 0.3
 """Seconds of a search that nobody asked for, until it is spoken of."""
@@ -119,7 +120,7 @@ class SearchScreen(LettersScreen):
     def _events(self, puzzle: Puzzle) -> AsyncGenerator[Progress | Answer, None]:
         if self._solve is not None:
             return self._solve(puzzle)
-        return solve(puzzle, nursery=self._nursery)
+        return solve_as_typed(puzzle, self._nursery)
 
     def _ask(self, is_asked_for: bool) -> None:
         """Ask the solver for a board with the words as they are now."""

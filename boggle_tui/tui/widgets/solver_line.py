@@ -21,6 +21,7 @@ class SolverLine(Static):
         super().__init__(id=id)
         self._note, self._text, self._kind = "", "", ""
         self._history: list[int] = []
+        self._height = 0
 
     def note(self, text: str) -> None:
         """Say something that no news of the solver shall wipe out."""
@@ -51,4 +52,8 @@ class SolverLine(Static):
 
     def _show(self) -> None:
         note = f"{self._note}\n" if self._note and self._text else self._note
-        self.update(Content.assemble((note, "$warning"), (self._text, COLORS[self._kind])))
+        said = Content.assemble((note, "$warning"), (self._text, COLORS[self._kind]))
+        height = said.get_height({}, max(1, self.content_size.width))
+        # To lay the screen out takes longer than all else that a key does.
+        self.update(said, layout=height != self._height)
+        self._height = height

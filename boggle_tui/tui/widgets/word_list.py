@@ -36,6 +36,7 @@ class WordList(OptionList):
         padding: 0;
         scrollbar-size-vertical: 1;
         scrollbar-gutter: stable;
+        text-wrap: nowrap;
         & > .option-list--option-disabled { color: $secondary; }
         &:focus { border: round $primary; background-tint: $foreground 0%; }
     }
@@ -63,13 +64,15 @@ class WordList(OptionList):
         super().__init__(id=id)
         self.border_title = title
         self._pointed: str | None = None
+        self._filled_width = 0
         self._word_at_cursor: str | None = None
 
     def watch_entries(self) -> None:
         self._fill()
 
     def on_resize(self) -> None:
-        self._fill()
+        if self.scrollable_content_region.width != self._filled_width:
+            self._fill()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
@@ -95,6 +98,7 @@ class WordList(OptionList):
     def _fill(self) -> None:
         width = self.scrollable_content_region.width
         if width:
+            self._filled_width = width
             kept = self.highlighted
             self.clear_options()
             self.add_options(_options(self.entries, width))

@@ -216,7 +216,9 @@ class WordsPane(Vertical):
             self.post_message(self.Changed(self, words))
 
     def _show_words(self) -> None:
-        self._list.show(self.words, self.marks)
+        # Later, for a long list takes as long as a key press may wait, and what comes before it
+        # takes its time as well.
+        self._list.call_later(lambda: self._list.show(self.words, self.marks))
 
 
 def _more_text(tiles: int) -> str:

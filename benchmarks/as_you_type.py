@@ -1,0 +1,154 @@
+"""As you type: from the last key of a word to a board with it on the painted screen.
+
+    python benchmarks/as_you_type.py [LISTS]
+
+The program runs without a terminal. So many planted lists of five and ten words (those of
+unboggle.json) are typed on a 4x4 board, key after key; at the end of each word the time is taken
+until a board with all the words so far has been painted, the pause before the solver is asked
+included. Told are the median, nine in ten, and the worst, and how long the event loop once was at
+work without coming to a key, in its own processor time, for other programs may have kept it from
+that: while words are typed, and while a list of a thousand is pasted and taken out. The bars:
+150 ms, and 30 ms.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import sys
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter, thread_time
+from typing import Any, Self
+
+from textual.events import Key, Paste
+
+from boggle_tui import Lexicon
+from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.screens.unboggle import UnboggleScreen
+
+PUZZLES = Path(__file__).with_name("unboggle.json")
+BOARD_BAR, GAP_BAR = 150.0, 30.0
+"""Milliseconds."""
+BETWEEN_KEYS = 0.03
+"""Seconds from one key to the next, as a quick typist presses them."""
+LONGEST = 10.0
+"""Seconds after which a board is taken not to come."""
+MANY = 1000
+"""Words of the list that is pasted."""
+
+
+class Gaps:
+    """Measures how long the event loop works without coming round, in milliseconds."""
+
+    async def __aenter__(self) -> Self:
+        self.longest = 0.0
+        self._watching = asyncio.create_task(self._watch())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._watching.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._watching
+
+    async def _watch(self) -> None:
+        while True:
+            before = thread_time()
+            await asyncio.sleep(0.001)
+            self.longest = max(self.longest, 1000 * (thread_time() - before))
+
+
+class Typist:
+    """Types words, and waits for boards."""
+
+    def __init__(self, app: BoggleApp) -> None:
+        self._app, self._painted = app, asyncio.Event()
+        display = app._display
+
+        def display_and_tell(*arguments: Any) -> None:
+            display(*arguments)
+            self._painted.set()
+
+        app._display = display_and_tell  # type: ignore[method-assign]
+
+    @property
+    def screen(self) -> UnboggleScreen:
+        screen = self._app.screen
+        assert isinstance(screen, UnboggleScreen)
+        return screen
+
+    async def type(self, word: str) -> float:
+        """Milliseconds from the last key of the word until it is on the painted board."""
+        for letter in word:
+            self._app.post_message(Key(letter, letter))
+            await asyncio.sleep(BETWEEN_KEYS)
+        began = perf_counter()
+        self._app.post_message(Key("space", " "))
+        async with asyncio.timeout(LONGEST):
+            while not self._is_shown(word):
+                self._painted.clear()
+                await self._painted.wait()
+        return 1000 * (perf_counter() - began)
+
+    def _is_shown(self, word: str) -> bool:
+        built, words = self.screen.built, self.screen.words_pane.words
+        return word in words and built is not None and built.paths.keys() >= set(words)
+
+
+async def measure(lists: list[list[str]], many: list[str]) -> None:
+    """Type the lists, paste the long one, and tell what came of it."""
+    app = BoggleApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.unboggle()
+        while not isinstance(app.screen, UnboggleScreen):
+            await pilot.pause()
+        await pilot.pause(1.5)
+        gc.freeze()  # as the program does once it stands
+        typist = Typist(app)
+        taken = []
+        async with Gaps() as typing:
+            for words in lists:
+                taken += [await typist.type(word) for word in words]
+                typist.screen.action_clear()
+                await asyncio.sleep(0.2)
+        async with Gaps() as pasting:
+            app.post_message(Paste(" ".join(many)))
+            await asyncio.sleep(3)
+            app.post_message(Key("down", None))
+            await asyncio.sleep(0.5)
+            typist.screen.action_clear()
+            await asyncio.sleep(1)
+    tenths = quantiles(taken, n=10)
+    print(f"{len(taken)} words typed; ms     median    9 in 10    worst   bar")
+    print(
+        f"from key to board       {median(taken):>8.0f} {tenths[-1]:>10.0f} {max(taken):>8.0f}"
+        f"   {BOARD_BAR:.0f}  {'ok' if tenths[-1] < BOARD_BAR else 'TOO SLOW'}"
+    )
+    for name, gaps in (("while typing", typing), (f"{len(many)} words pasted", pasting)):
+        verdict = "ok" if gaps.longest < GAP_BAR else "TOO LONG"
+        print(f"longest gap, {name:<34} {gaps.longest:>6.0f}    {GAP_BAR:.0f}  {verdict}")
+
+
+def main() -> None:
+    """Measure, with the lists of the benchmark of the solver."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 8
+    puzzles = json.loads(PUZZLES.read_text(encoding="utf-8"))
+    planted = (
+        puzzle["words"]
+        for puzzle in puzzles
+        if puzzle["name"].startswith(("planted4x4-5", "planted4x4-10"))
+    )
+    many = Random(1).sample(Lexicon.load("common").words, MANY)
+    asyncio.run(measure(list(islice(planted, count)), many))
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as home:
+        os.environ |= {"HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home}
+        main()
