@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 FEWEST, MOST = 2, 8
 LONGEST_NAME = 12
@@ -25,6 +26,15 @@ def with_player(players: Sequence[str], name: str) -> tuple[str, ...]:
     if len(players) >= MOST:
         raise PlayersError(f"No room for {name}: {MOST} can play at most.")
     return (*players, name)
+
+
+def players_of(text: str) -> tuple[str, ...]:
+    """The players whose names are kept in a text, one a line; what will not do is left out."""
+    players: tuple[str, ...] = ()
+    for name in text.split("\n"):
+        with suppress(PlayersError):
+            players = with_player(players, name)
+    return players
 
 
 def check_players(players: Sequence[str]) -> None:

@@ -100,6 +100,16 @@ def ranking(contest: Contest) -> list[Place]:
     ]
 
 
+def wins(contests: Iterable[Contest], players: Iterable[str]) -> dict[str, int]:
+    """How many contests each of the players has won, of those that just they have played."""
+    names = set(players)
+    won = dict.fromkeys(names, 0)
+    for contest in contests:
+        if set(contest.players) == names and contest.winner is not None:
+            won[contest.winner] += 1
+    return dict(sorted(won.items(), key=lambda item: (-item[1], item[0])))
+
+
 def _own(heat: Heat, turn: Turn) -> list[str]:
     own = (word for word in turn.found if word not in heat.shared)
     return sorted(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rich.cells import set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 
@@ -67,4 +68,4 @@ class ContestPainter:
         ]
 
     def _cell(self, text: str, width: int, part: str) -> Segment:
-        return Segment(f"{text[: width - 1]:<{width}}", self._style_of(part))
+        return Segment(set_cell_size(text, width - 1) + " ", self._style_of(part))

@@ -14,7 +14,7 @@ from boggle_tui.game.board import Board
 from boggle_tui.game.contest import SINGLE_ROUND, Fate
 from boggle_tui.game.judge import Judge, vote_counts
 from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.players import MOST, PlayersError, check_players, with_player
+from boggle_tui.game.players import MOST, PlayersError, check_players, players_of, with_player
 from boggle_tui.game.round import Verdict
 
 LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "eel"])
@@ -179,3 +179,9 @@ def test_two_to_eight_can_play():
     with pytest.raises(PlayersError, match="2 can play"):
         check_players(players[:1])
     check_players(players[:2])
+
+
+def test_of_names_that_were_kept_those_are_left_out_that_will_not_do():
+    assert players_of("") == ()
+    assert players_of("Anna\n\nanna\nBen") == ("Anna", "Ben")
+    assert players_of("\n".join((*NAMES, "Ida"))) == NAMES

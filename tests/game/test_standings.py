@@ -7,7 +7,7 @@ from hypothesis import given
 
 from boggle_tui.game.contest import Fate
 from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.standings import ranking, table_of, unfound
+from boggle_tui.game.standings import ranking, table_of, unfound, wins
 
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
@@ -63,3 +63,11 @@ def test_what_nobody_found_is_told_with_common_words_first():
     there = ["taps", "nip", "tailor", "tap", "liquors", "roque"]
     common = Lexicon(["taps", "tap", "nip", "tailor"])
     assert unfound(heat, there, len, common) == ["tailor", "tap", "liquors", "roque"]
+
+
+def test_wins_are_counted_for_the_same_players_in_whatever_order_they_sat():
+    won = after_heat(a_contest(goal=0), {"Anna": ("taps",)})
+    turned = after_heat(a_contest(goal=0, players=("Ben", "Anna")), {"Ben": ("taps",)})
+    ended = after_heat(a_contest(goal=50), {"Ben": ("taps",)})
+    of_others = after_heat(a_contest(3, goal=0), {"Cleo": ("taps",)})
+    assert wins([won, turned, won, ended, of_others], ("Ben", "Anna")) == {"Anna": 2, "Ben": 1}

@@ -109,6 +109,7 @@ async def test_two_play_until_one_has_won():
         assert player.reads("★  ANNA WINS  ★", "1.  Anna", "2.  Ben")
         (over,) = kept().contests.over()
         assert over.totals == {"Anna": 4, "Ben": 1}
+        assert not player.reads("Won so far")
         await player.press("a")
         await player.until_screen(CurtainScreen)
         assert player.reads("BEN")  # another one begins
@@ -299,6 +300,15 @@ async def test_a_contest_that_was_left_waits_and_can_be_ended():
         assert kept().contests.left_behind() is None
 
 
+async def test_the_end_tells_who_has_won_how_often():
+    for number, winner in enumerate(("Anna", "Ben", "Anna")):
+        played = after_heat(a_contest(goal=SINGLE_ROUND, id=f"{number}"), {winner: ("nip",)})
+        own_store().contests.finish(played)
+    async with at_home() as player:
+        hot_seat.end(player.app, played)
+        await player.until(lambda: player.reads("Won so far: Anna 2 · Ben 1"))
+
+
 async def test_names_are_remembered_and_told_of_where_they_will_not_do():
     async with at_the_set_up() as player:
         await player.press("ctrl+g")
@@ -306,9 +316,10 @@ async def test_names_are_remembered_and_told_of_where_they_will_not_do():
         await add(player, "Anna", "anna", "")
         assert "There is a anna already" in player.notices[-2]
         assert "needs a name" in player.notices[-1]
-        await add(player, "Cleo", "Ben")
+        await add(player, "[b]Cleo", "Ben")
+        assert player.reads("[b]Cleo")
         await player.press("shift+tab", "up", "up", "x")
-        assert player.find(Input).value == "Cleo"
+        assert player.find(Input).value == "[b]Cleo"
     assert own_store().database.settle(9)
     async with at_the_set_up() as player:
         assert player.screen.players == ("Anna", "Ben")

@@ -8,13 +8,14 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boggle_tui.game.contest import Contest
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.players import MOST, PlayersError, check_players, with_player
+from boggle_tui.game.players import MOST, PlayersError, check_players, players_of, with_player
 from boggle_tui.game.round import Rules
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import GOALS, JUDGES
@@ -75,13 +76,13 @@ class PartyScreen(BoggleScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(PlayerList).border_title = "Players"
-        self.players = tuple(filter(None, self.boggle.settings.players.split("\n")))
+        self.players = players_of(self.boggle.settings.players)
 
     def watch_players(self, players: tuple[str, ...]) -> None:
         names = self.query_one(PlayerList)
         at = names.highlighted
         names.clear_options()
-        names.add_options([Option(name) for name in players])
+        names.add_options([Option(Content(name)) for name in players])
         names.highlighted = min(at, len(players) - 1) if players and at is not None else None
         names.border_subtitle = f"{len(players)} of {MOST}"
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.css.query import NoMatches
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -72,4 +74,5 @@ class ContestBoardScreen(ModalScreen[None]):
         points = Scoring.named(rules.scoring, lexicon.language).points
         best = unfound(self._contest.heat, decent, points, common)[:SHOWN]
         told = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."
-        self.query_one("#unfound", Static).update(told)
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self.query_one("#unfound", Static).update(told)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import ClassVar
 
+from rich.cells import set_cell_size
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Container
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.widgets import Static
 
 from boggle_tui.game.contest import Contest
 from boggle_tui.game.players import LONGEST_NAME
-from boggle_tui.game.standings import ranking
+from boggle_tui.game.standings import ranking, wins
+from boggle_tui.store.store import own_store
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import listed
 from boggle_tui.tui.screens.base import BoggleScreen
@@ -43,7 +48,22 @@ class StandingScreen(BoggleScreen[None]):
             yield Static(self._winner(), id="winner")
             with Center():
                 yield Static(self._places(), id="places")
+            yield Static(id="wins", markup=False)
         yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.look_back()
+
+    @work(exclusive=True, group="look")
+    async def look_back(self) -> None:
+        """Tell who has won how often."""
+        store = own_store()
+        await asyncio.to_thread(store.database.settle)
+        won = wins(await asyncio.to_thread(store.contests.over), self.contest.players)
+        if sum(won.values()) > 1:
+            told = " · ".join(f"{player} {number}" for player, number in won.items())
+            with suppress(NoMatches):  # The screen may have been left meanwhile.
+                self.query_one("#wins", Static).update(f"Won so far: {told}")
 
     @work(exclusive=True)
     async def action_again(self) -> None:
@@ -72,7 +92,7 @@ class StandingScreen(BoggleScreen[None]):
         return Content("\n").join(
             Content.assemble(
                 (f"{place}.  ", "$secondary"),
-                f"{player:<{LONGEST_NAME}}  ",
+                f"{set_cell_size(player, LONGEST_NAME)}  ",
                 (f"{total:>4}  ", "bold"),
                 ("█" * (total * BAR // most), "$primary"),
             )
