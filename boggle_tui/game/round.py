@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from math import inf
 
-from boggle_tui.game.board import Board, Path, QReading
-from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.board import Board, Path
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.ghost import Ghost
 from boggle_tui.game.hints import PRICES, Bought, Hint
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
+from boggle_tui.game.rules import Rules as Rules
 from boggle_tui.game.scoring import SHARE, Scoring
+from boggle_tui.game.stopwatch import Clock as Clock
+from boggle_tui.game.stopwatch import Stopwatch
 
-Clock = Callable[[], float]
-"""Seconds since any fixed moment; it never goes back."""
 GUESSES = 30
 """Words that may be tried in a round of so many."""
 
@@ -36,30 +35,6 @@ class Verdict(Enum):
 
 _UNJUDGED = (Verdict.ALREADY_FOUND, Verdict.PAUSED, Verdict.OVER)
 """What is said to a word that changes nothing."""
-
-
-@dataclass(frozen=True)
-class Rules:
-    """What counts in a round, and for how much."""
-
-    min_length: int = 3
-    """Letters of the shortest word that counts; Qu is two."""
-    seconds: float | None = 180
-    """Length of the round; None for no clock."""
-    scoring: str = "standard"
-    """Name of the points table."""
-    q: QReading = QReading.QU
-    mode: Mode = Mode.CLASSIC
-    target: int | None = None
-    """Points to reach in a chase; None to chase the ghost of one's own last round."""
-
-    @classmethod
-    def of(
-        cls, dice_set: DiceSet, seconds: float | None = None, q: QReading = QReading.QU
-    ) -> Rules:
-        """The rules of that edition, but for `seconds` where given; 0 stands for no clock."""
-        length = dice_set.seconds if seconds is None else seconds
-        return cls(dice_set.min_length, length or None, dice_set.scoring, q)
 
 
 class Round:
@@ -82,9 +57,7 @@ class Round:
         self.word_count: int | None = None
         """The words on the board; known where the score is the share of them."""
         self._scoring = Scoring.named(rules.scoring, lexicon.language)
-        self._clock = clock
-        self._running_since: float | None = clock()
-        self._elapsed_before = 0.0
+        self._watch = Stopwatch(clock, inf if rules.seconds is None else rules.seconds)
         self._ended = False
 
     def submit(self, word: str) -> Verdict:
@@ -151,14 +124,12 @@ class Round:
     @property
     def elapsed(self) -> float:
         """Seconds played, pauses left out; at most the length of the round."""
-        running = 0.0 if self._running_since is None else self._clock() - self._running_since
-        length = inf if self.rules.seconds is None else self.rules.seconds
-        return min(self._elapsed_before + running, length)
+        return self._watch.elapsed
 
     @property
     def remaining(self) -> float:
         """Seconds left; infinite where there is no clock."""
-        return inf if self.rules.seconds is None else self.rules.seconds - self.elapsed
+        return self._watch.remaining
 
     @property
     def is_over(self) -> bool:
@@ -168,16 +139,16 @@ class Round:
     @property
     def is_paused(self) -> bool:
         """Whether the clock stands still in a round that is not over."""
-        return self._running_since is None and not self.is_over
+        return not self._watch.is_running and not self.is_over
 
     def pause(self) -> None:
         """Stop the clock."""
-        self._elapsed_before, self._running_since = self.elapsed, None
+        self._watch.stop()
 
     def resume(self) -> None:
         """Let the clock go on."""
-        if self._running_since is None and not self.is_over:
-            self._running_since = self._clock()
+        if not self.is_over:
+            self._watch.go_on()
 
     def end(self) -> None:
         """End the round before its time."""
@@ -197,21 +168,18 @@ class Round:
                 self._keep(word, seconds)
         self.rejected.update(rejected)
         self.hints = list(hints)
-        self._elapsed_before, self._running_since = elapsed, None
+        self._watch.stand_at(elapsed)
         self._ended = self._is_decided
 
     @property
     def _is_decided(self) -> bool:
         """Whether there is nothing more to play for, by the mode."""
-        match self.rules.mode:
-            case Mode.CHASE:
-                return self.is_won
-            case Mode.SUDDEN:
-                return bool(self.rejected)
-            case Mode.THIRTY:
-                return self.guesses_left == 0
-            case _:
-                return False
+        decided = {
+            Mode.CHASE: self.is_won,
+            Mode.SUDDEN: bool(self.rejected),
+            Mode.THIRTY: self.guesses_left == 0,
+        }
+        return decided.get(self.rules.mode, False)
 
     def _keep(self, word: str, seconds: float) -> None:
         self.found[word] = next(find_paths(self.board, word, self.rules.q))

@@ -59,7 +59,7 @@ def go_on(boggle: BoggleApp, contest: Contest) -> None:
 
 async def next_heat(boggle: BoggleApp, contest: Contest) -> None:
     """On to a new board, or to the end where somebody has won. To be called in a worker."""
-    from boggle_tui.tui.table import rolled
+    from boggle_tui.tui.preparing import rolled
 
     if contest.heats and contest.winner:
         end(boggle, contest)

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from dataclasses import replace
 from datetime import date
 from math import inf
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
-from boggle_tui import find_words
 from boggle_tui.game import daily
 from boggle_tui.game.fingerprint import fingerprint
 from boggle_tui.game.lexicon import BUNDLED, Lexicon, LexiconError
-from boggle_tui.game.mode import Mode
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.pairing import language_to_build, list_for
 from boggle_tui.game.played import PlayedRound
-from boggle_tui.game.scoring import SHARE
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.custom_text import QUALITIES
 from boggle_tui.tui.practice import NOTHING, with_board
+from boggle_tui.tui.preparing import prepared, rolled, with_a_word
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import ConfirmScreen, GoOnScreen
@@ -32,19 +28,12 @@ from boggle_tui.tui.text import clock_face, points, words
 
 if TYPE_CHECKING:
     from boggle_tui.game.board import Board
-    from boggle_tui.game.round import Round
     from boggle_tui.share.code import Challenge
     from boggle_tui.store.settings import Settings
     from boggle_tui.tui.app import BoggleApp
 
-T = TypeVar("T")
-
 HIDDEN = "hidden words"
 """The name of a list that was sent with its board."""
-PATIENCE = 0.4
-"""Seconds after which a person is told what takes so long."""
-MOMENT = 1.5
-"""Seconds for which that is shown: it should not lie over the round."""
 TROUBLES = (LexiconError, UnknownNameError)
 
 
@@ -62,7 +51,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
     print_ = await asyncio.to_thread(fingerprint, lexicon)
     if asked.is_to_be_built(boggle.settings):
         building = with_board(asked, lexicon, boggle.settings)
-        built = await _with_a_word(boggle, building, "Building a board of words that you missed …")
+        built = await with_a_word(boggle, building, "Building a board of words that you missed …")
         if built is None:
             boggle.notify(NOTHING, title="Practise")
             return
@@ -81,26 +70,10 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         to_beat=asked.to_beat,
         practised=asked.practised,
     )
-    record = await _prepared(game, record)
+    game.pause()
+    record = await prepared(game, record)
+    game.resume()
     _sit_down(boggle, Recorder(game, record, own_store()), asked.on_paper)
-
-
-async def rolled(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> Board:
-    """The board; where it is chosen from several, the screen lives on meanwhile."""
-    if not asked.is_chosen(boggle.settings):
-        return asked.roll(lexicon, boggle.settings)
-    rolling = asyncio.to_thread(asked.roll, lexicon, boggle.settings)
-    sentence = f"Looking for a board with {QUALITIES[boggle.settings.quality]} …"
-    return await _with_a_word(boggle, rolling, sentence)
-
-
-async def _with_a_word(boggle: BoggleApp, doing: Coroutine[Any, Any, T], sentence: str) -> T:
-    """What comes of it; the person is told what takes so long, if it does."""
-    task = asyncio.create_task(doing)
-    done, _ = await asyncio.wait([task], timeout=PATIENCE)
-    if not done:
-        boggle.notify(sentence, timeout=MOMENT)
-    return await task
 
 
 def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | None:
@@ -180,30 +153,7 @@ async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
         return None
     boggle.last_request = RoundRequest.again(played)
     game = played.game(lexicon, boggle.clock)
-    return Recorder(game, await _prepared(game, played), own_store())
-
-
-async def _prepared(game: Round, record: PlayedRound) -> PlayedRound:
-    """The record of a round whose game was told what its rules need to know."""
-    rules = game.rules
-    if rules.scoring == SHARE:
-        game.word_count = await asyncio.to_thread(_count_words, game)
-    if rules.mode is not Mode.CHASE or rules.target is not None:
-        return record
-    store = own_store()
-    await asyncio.to_thread(store.database.settle)
-    earlier = await asyncio.to_thread(store.rounds.before, record)
-    if earlier is None:
-        return record
-    game.ghost = earlier.as_ghost(game)
-    return replace(record, to_beat=game.ghost.final)
-
-
-def _count_words(game: Round) -> int:
-    """How many words there are to find; offensive ones are not asked for."""
-    rules = game.rules
-    words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
-    return len(words.keys() - set(daily.offensive_words()))
+    return Recorder(game, await prepared(game, played), own_store())
 
 
 def _sit_down(boggle: BoggleApp, recorder: Recorder, on_paper: bool = False) -> None:

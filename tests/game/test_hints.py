@@ -136,8 +136,9 @@ def test_hints_are_still_there_when_a_round_is_gone_on_with(game) -> None:
     assert record.spent == PRICES[Hint.OUTLINE]
 
 
-def test_a_ghost_pays_for_its_hints_when_it_took_them(game) -> None:
-    clock = game._clock
+def test_a_ghost_pays_for_its_hints_when_it_took_them() -> None:
+    clock = Clock()
+    game = Round(BOARD, LEXICON, Rules(), clock)
     for seconds, act in (
         (10, lambda: game.submit("liquor")),
         (20, lambda: game.take_hint(Hint.STARTS)),

@@ -34,6 +34,7 @@ async def test_sudden_leads_to_the_review_at_the_first_wrong_word():
         await until_decided(player)
         assert player.reads("TACK ended it")
         assert player.screen.game.elapsed == 33
+    assert own_store().database.settle(5)
     assert own_store().rounds.over()[0].rules.mode is Mode.SUDDEN
 
 
