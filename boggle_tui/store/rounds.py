@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, date, datetime
-from functools import cache
+from datetime import date
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
-from boggle_tui.game.board import QReading
-from boggle_tui.game.hints import Bought
-from boggle_tui.game.mode import Mode
 from boggle_tui.game.played import PlayedRound
-from boggle_tui.game.round import Rules, Verdict
-from boggle_tui.game.scoring import Scoring
 from boggle_tui.game.tally import Tally
 from boggle_tui.store.database import Database
 from boggle_tui.store.locks import Presence
-from boggle_tui.store.seal import seal
+from boggle_tui.store.round_rows import COLUMNS, moment, read_row, row_of
 from boggle_tui.store.tallies import END, keep, outdate, tally
 
-TEXTS = (
-    *("id", "started", "notation", "dictionary", "fingerprint"),
-    *("hidden", "found", "times", "rejected", "missed"),
-)
-OTHERS = ("dice", "day", "to_beat", "elapsed", "score", "possible")
-RULES = ("min_length", "seconds", "scoring", "q", "mode", "target")
-HELPS = ("hints", "practised")
-COLUMNS = (*TEXTS, *OTHERS, *RULES, *HELPS, "checksum")
 _LIST = ", ".join(COLUMNS)
 _SAVE = (
     f"INSERT INTO rounds ({_LIST}, owner) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
@@ -80,7 +65,7 @@ class Rounds:
         """The last round whose program ended in the middle of it."""
         rows: list[Any] = self._database.read(_in_progress, [])
         for *row, owner in rows:
-            if not self._presence.is_alive(owner) and (played := _read(row)) is not None:
+            if not self._presence.is_alive(owner) and (played := read_row(row)) is not None:
                 return played
         return None
 
@@ -91,7 +76,7 @@ class Rounds:
     def latest(self, most: int) -> list[PlayedRound]:
         """So many of the rounds that are over, the latest first."""
         rows: list[Any] = self._database.read(lambda connection: _latest(connection, most), [])
-        return [played for row in rows if (played := _read(row)) is not None]
+        return [played for row in rows if (played := read_row(row)) is not None]
 
     def tally(self) -> Tally:
         """The tally of every round that is over."""
@@ -109,7 +94,7 @@ class Rounds:
             ).fetchall(),
             [],
         )
-        return _read(rows[0]) if rows else None
+        return read_row(rows[0]) if rows else None
 
     def is_over(self, played: PlayedRound) -> bool:
         """Whether a round is over, and not in progress."""
@@ -118,16 +103,16 @@ class Rounds:
     def of_day(self, day: date) -> PlayedRound | None:
         """The first round on the board of that day, over or not: the one that counts."""
         rows: list[Any] = self._database.read(lambda connection: _of_day(connection, day), [])
-        return next((played for row in rows if (played := _read(row)) is not None), None)
+        return next((played for row in rows if (played := read_row(row)) is not None), None)
 
     def before(self, played: PlayedRound) -> PlayedRound | None:
         """The last round on the same board and by the same points that was over before this."""
         asked = (played.notation, " ".join(played.hidden), played.rules.scoring, moment(played))
         rows: list[Any] = self._database.read(lambda connection: _before(connection, *asked), [])
-        return next((earlier for row in rows if (earlier := _read(row)) is not None), None)
+        return next((earlier for row in rows if (earlier := read_row(row)) is not None), None)
 
     def _put(self, played: PlayedRound, owner: str | None) -> None:
-        values = (*_row(played), owner)
+        values = (*row_of(played), owner)
 
         def put(connection: Connection) -> None:
             connection.execute(_SAVE, values)
@@ -136,11 +121,6 @@ class Rounds:
                 keep(connection, _over)
 
         self._database.write(f"round {played.id}", put)
-
-
-def moment(played: PlayedRound) -> str:
-    """When a round began, as it is kept: all in one zone, so that they sort as text."""
-    return played.started.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
@@ -155,7 +135,7 @@ def _over(connection: Connection, after: str, upto: str) -> list[PlayedRound]:
         " WHERE owner IS NULL AND started > ? AND started <= ? ORDER BY started",
         (after, upto),
     )
-    return [played for row in rows if (played := _read(row)) is not None]
+    return [played for row in rows if (played := read_row(row)) is not None]
 
 
 def _latest(connection: Connection, most: int) -> list[tuple[Any, ...]]:
@@ -184,63 +164,3 @@ def _before(connection: Connection, *asked: str) -> list[tuple[Any, ...]]:
         " AND scoring = ? AND started < ? ORDER BY started DESC LIMIT 9",
         asked,
     ).fetchall()
-
-
-def _row(played: PlayedRound) -> tuple[Any, ...]:
-    texts = (
-        played.id,
-        moment(played),
-        played.notation,
-        played.dictionary,
-        played.fingerprint,
-        " ".join(played.hidden),
-        " ".join(played.found),
-        " ".join(map(str, played.times)),
-        " ".join(f"{word}:{verdict.name}" for word, verdict in played.rejected),
-        " ".join(played.missed),
-    )
-    others = (getattr(played, name) for name in OTHERS)
-    rules = (getattr(played.rules, name) for name in RULES)
-    helps = " ".join(map(str, played.hints)), " ".join(played.practised)
-    return (*texts, *others, *rules, *helps, seal(texts))
-
-
-def _read(row: Sequence[Any]) -> PlayedRound | None:
-    """The round of a row; None where the row is damaged."""
-    try:
-        texts, others, rules = row[:10], row[10:16], row[16:22]
-        hints, practised, checksum = row[22:25]
-        if checksum != seal(texts):
-            return None
-        id_, started, notation, dictionary, print_, hidden, found, times, rejected, missed = texts
-        return PlayedRound(
-            id=id_,
-            started=datetime.fromisoformat(started),
-            notation=notation,
-            dictionary=dictionary,
-            fingerprint=print_,
-            hidden=tuple(hidden.split()),
-            found=tuple(found.split()),
-            times=tuple(map(float, times.split())),
-            rejected=tuple(map(_rejected, rejected.split())),
-            missed=tuple(missed.split()),
-            hints=tuple(map(Bought.parse, hints.split())),
-            practised=tuple(practised.split()),
-            **dict(zip(OTHERS, others, strict=True)),
-            rules=_rules(*rules),
-        )
-    except (ValueError, TypeError, KeyError):
-        return None
-
-
-def _rejected(text: str) -> tuple[str, Verdict]:
-    word, _, reason = text.rpartition(":")
-    return word, Verdict[reason]
-
-
-@cache
-def _rules(
-    min_length: int, seconds: float | None, scoring: str, q: str, mode: str, target: int | None
-) -> Rules:
-    table = Scoring.named(scoring).name
-    return Rules(min_length, seconds, table, QReading(q), Mode(mode), target)

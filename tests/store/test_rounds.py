@@ -17,7 +17,7 @@ from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules, Verdict
 from boggle_tui.game.tally import Tally
-from boggle_tui.store.rounds import _read, _row
+from boggle_tui.store.round_rows import read_row, row_of
 from boggle_tui.store.store import Store
 from boggle_tui.store.tallies import MOST
 
@@ -56,7 +56,7 @@ def test_a_round_comes_back_from_its_row_as_it_was(found, hours, **changes) -> N
     changes["found"] = tuple(word for word, _ in found)
     changes["times"] = tuple(seconds for _, seconds in found)
     played = a_round(**changes)
-    assert _read(_row(played)) == played
+    assert read_row(row_of(played)) == played
 
 
 def test_rounds_that_are_over_come_latest_first(store: Store) -> None:
