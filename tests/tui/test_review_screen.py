@@ -6,12 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from player import BOARD, Player, in_a_round
+from player import BOARD, Player, at_home, in_a_round
 from textual.geometry import Offset
 from textual.widgets import Input
 
+from boggle_tui.game.board import Board
 from boggle_tui.game.finder import spells
 from boggle_tui.share.text import board_in
+from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
@@ -100,7 +102,7 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
         await player.press("down")
         assert player.board.path == ()
         assert word_shown(player) == "ZEBRA"
-        assert player.reads("ZEBRA  not on the board")
+        assert player.reads("ZEBRA · not on the board · ")
 
 
 async def test_pointing_at_a_word_with_the_mouse_lights_its_path():
@@ -138,6 +140,14 @@ async def test_the_review_may_be_left_while_words_are_still_looked_for():
         await player.press("ctrl+e", "escape")
         assert isinstance(player.screen, HomeScreen)
         await player.app.workers.wait_for_complete()
+
+
+async def test_words_that_come_when_the_review_was_left_do_no_harm():
+    async with after_a_round("tap") as player:
+        review = player.screen
+        await player.press("escape")
+        await review.look().wait()
+        assert isinstance(player.screen, HomeScreen)
 
 
 async def export_to(player: Player, name: str) -> None:
@@ -211,9 +221,30 @@ async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tm
 async def test_the_word_that_is_pointed_at_is_explained():
     async with after_a_round("tap") as player:
         await player.press("end")
-        await player.until(lambda: player.reads("PIL  This word is not in the glossary."))
+        await player.until(
+            lambda: player.reads("PIL · 1 point · This word is not in the glossary.")
+        )
         await player.press("home", "down")
-        await player.until(lambda: player.reads("TAILOR", "noun: a person", "garments"))
+        await player.until(
+            lambda: player.reads("TAILOR · 3 points · verb: ", "noun: a person", "garments")
+        )
+
+
+async def test_of_another_language_it_is_told_that_the_glossary_is_english():
+    request = RoundRequest(board=Board.parse("haus/xxxx"), dictionary="german")
+    async with at_home(start=request) as player:
+        await player.until_screen(PlayScreen)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result)
+        await player.press("down")
+        assert player.reads("HAUS", " · 1 point · The glossary is of English words.")
+        assert ["Rare"] not in listed(player, "missed")
+
+
+async def test_a_rejected_word_can_be_read_even_where_its_remark_has_no_room():
+    async with after_a_round("disestablish") as player:
+        assert listed(player, "rejected") == [["DISESTABLISH"]]
 
 
 async def test_the_words_are_sorted_by_points_by_length_or_by_the_alphabet_as_last_time():

@@ -135,11 +135,10 @@ class ReviewScreen(AfterRoundScreen):
         """Draw the word on the board, and tell what it means."""
         assert self.result is not None  # until then there is no word
         word, verdict = event.word, self.result.rejected.get(event.word)
+        remark = points(self.game.points(word)) if verdict is None else verdict.value
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path, self._speed)
-        self._meaning.show_word(
-            word, "" if verdict is None else verdict.value, has_glossary=self._is_english
-        )
+        self._meaning.show_word(word, remark, is_english=self._is_english)
 
     @on(PathBoard.Chosen)
     def choose_tile(self, event: PathBoard.Chosen) -> None:

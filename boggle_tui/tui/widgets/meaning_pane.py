@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from boggle_tui.game.glossary import Sense
 
 UNKNOWN = "This word is not in the glossary."
+BETWEEN = " · "
+FOREIGN = "The glossary is of English words."
 
 
 class MeaningPane(Static):
@@ -22,32 +24,31 @@ class MeaningPane(Static):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._heading = self._body = ""
+        self._word = self._told = ""
 
     def clear(self) -> None:
         """Tell nothing."""
         self.workers.cancel_node(self)
         self._tell("", "")
 
-    def show_word(self, word: str, remark: str = "", *, has_glossary: bool = True) -> None:
-        """Show the word and a remark, and what it means unless its language has no glossary."""
+    def show_word(self, word: str, remark: str, *, is_english: bool = True) -> None:
+        """Show a word and a remark, and what it means if it is of the glossary's language."""
         self.workers.cancel_node(self)
-        heading = "  ".join(filter(None, (word.upper(), remark)))
-        self._tell(heading, "")
-        if has_glossary:
-            self._look_up(word, heading)
+        self._tell(word, remark if is_english else f"{remark}{BETWEEN}{FOREIGN}")
+        if is_english:
+            self._look_up(word, remark)
 
     def on_resize(self) -> None:
-        self._tell(self._heading, self._body)
+        self._tell(self._word, self._told)
 
     @work(exclusive=True)
-    async def _look_up(self, word: str, heading: str) -> None:
+    async def _look_up(self, word: str, remark: str) -> None:
         senses = await asyncio.to_thread(_senses, word)
-        self._tell(heading, meaning_text(word, senses))
+        self._tell(word, f"{remark}{BETWEEN}{meaning_text(word, senses)}")
 
-    def _tell(self, heading: str, body: str) -> None:
-        self._heading, self._body = heading, body
-        self.update(_fitted(heading, body, *self.size), layout=False)
+    def _tell(self, word: str, told: str) -> None:
+        self._word, self._told = word, told
+        self.update(_fitted(word.upper(), told, *self.size), layout=False)
 
 
 def meaning_text(word: str, senses: Iterable[Sense]) -> str:
@@ -65,16 +66,16 @@ def _senses(word: str) -> tuple[Sense, ...]:
     return glossary().senses(word)
 
 
-def _fitted(heading: str, body: str, width: int, height: int) -> Content:
-    """As much as there is room for, with a sign where something is cut."""
-    first, *others = body.split("\n")
-    lines = wrap(
-        f"{heading}  {first}".strip(), max(width, 10), max_lines=max(height, 1), placeholder=" …"
-    )
+def _fitted(word: str, told: str, width: int, height: int) -> Content:
+    """As many lines as there is room for, with a sign where the first one is cut."""
+    width = max(width, 10)
+    first, *others = told.split("\n")
+    opening = f"{word}{BETWEEN}{first}" if word else ""
+    lines = wrap(opening, width, max_lines=max(height, 1), placeholder=" …")
     for line in others:
-        wrapped = wrap(line, max(width, 10))
+        wrapped = wrap(line, width)
         if len(lines) + len(wrapped) > height:
             break
         lines += wrapped
     text = "\n".join(lines)
-    return Content.assemble((text[: len(heading)], "bold $primary"), text[len(heading) :])
+    return Content.assemble((text[: len(word)], "bold $primary"), text[len(word) :])

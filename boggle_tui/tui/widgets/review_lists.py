@@ -34,17 +34,22 @@ class ReviewLists(Container):
     def __init__(self, order: Order) -> None:
         super().__init__()
         self.set_reactive(ReviewLists.order, order)
+        # Held, and not looked up: the words may be there only when the screen is left.
+        self._found = WordList("Found", id="found", words_first=True)
+        self._missed = WordList("Missed", id="missed", words_first=True)
+        self._rejected = WordList("Rejected", id="rejected", words_first=True)
 
     def compose(self) -> ComposeResult:
-        yield WordList("Found", id="found")
-        yield WordList("Missed", id="missed")
-        yield WordList("Rejected", id="rejected")
+        yield self._found
+        yield self._missed
+        yield self._rejected
 
     def watch_result(self) -> None:
         self._fill()
-        result = self.result
-        rejected = [] if result is None else result.rejected.items()
-        self._show("rejected", [(word, REMARKS[verdict]) for word, verdict in rejected])
+        rejected = {} if self.result is None else self.result.rejected
+        # These are as they were entered, in whatever order the others are.
+        self._rejected.entries = tuple((word, REMARKS[why]) for word, why in rejected.items())
+        self._rejected.border_subtitle = str(len(rejected))
 
     def watch_order(self) -> None:
         self._fill()
@@ -59,11 +64,9 @@ class ReviewLists(Container):
         common = {word: worth for word, worth in result.missed.items() if word not in result.rare}
         rare = {word: worth for word, worth in result.missed.items() if word in result.rare}
         rare_entries = self._entries(rare)
-        self._show("found", self._entries(result.found))
-        self._show(
-            "missed",
-            [*self._entries(common), *([heading("Rare")] if rare_entries else ()), *rare_entries],
-        )
+        headed = [heading("Rare"), *rare_entries] if rare_entries else []
+        self._show(self._found, "Found", self._entries(result.found))
+        self._show(self._missed, "Missed", [*self._entries(common), *headed])
 
     def _entries(self, worth: dict[str, int]) -> list[Entry]:
         words = self.order.arrange(worth)
@@ -71,11 +74,9 @@ class ReviewLists(Container):
             (word, str(worth[word])) for word in words if self.chosen is None or word in self.chosen
         ]
 
-    def _show(self, name: str, entries: list[Entry]) -> None:
-        listed = self.query_one(f"#{name}", WordList)
+    def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
         listed.entries = tuple(entries)
-        count, title = sum(bool(word) for word, _ in entries), name.capitalize()
-        if name == "rejected":  # these are as they were entered
-            listed.border_subtitle = str(count)
-        else:
-            listed.border_title, listed.border_subtitle = f"{title} {count}", ORDERS[self.order]
+        count = sum(bool(word) for word, _ in entries)
+        # A larger number has no room at 80 columns.
+        listed.border_title = f"{title} {count}" if count < 1000 else title
+        listed.border_subtitle = ORDERS[self.order]

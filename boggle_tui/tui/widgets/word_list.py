@@ -60,9 +60,11 @@ class WordList(OptionList):
         def control(self) -> WordList:
             return self.list
 
-    def __init__(self, title: str, *, id: str) -> None:
+    def __init__(self, title: str, *, id: str, words_first: bool = False) -> None:
+        """Where both have no room, a word is cut, or its remark left out if `words_first`."""
         super().__init__(id=id)
         self.border_title = title
+        self._words_first = words_first
         self._pointed: str | None = None
         self._filled_width = 0
         self._word_at_cursor: str | None = None
@@ -101,7 +103,7 @@ class WordList(OptionList):
             self._filled_width = width
             kept = self.highlighted
             self.clear_options()
-            self.add_options(_options(self.entries, width))
+            self.add_options(_options(self.entries, width, self._words_first))
             if self.entries and (kept is not None or self.has_focus):
                 self._highlight_again(kept or 0)
 
@@ -115,13 +117,15 @@ class WordList(OptionList):
             self.action_cursor_down()
 
 
-def _options(entries: Iterable[Entry], width: int) -> list[Option]:
+def _options(entries: Iterable[Entry], width: int, words_first: bool) -> list[Option]:
     options = []
     for word, remark in entries:
         if not word:
             options.append(Option(f"── {remark} ".ljust(width, "─"), disabled=True))
             continue
-        room = width - len(remark) - 1
+        if words_first and len(word) + 1 + len(remark) > width:
+            remark = ""
+        room = width - len(remark) - bool(remark)
         shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
-        options.append(Option(Content.assemble(shown.ljust(room + 1), (remark, "dim"))))
+        options.append(Option(Content.assemble(shown.ljust(width - len(remark)), (remark, "dim"))))
     return options
