@@ -19,6 +19,7 @@ from random import Random
 from boggle_tui.game.board import Board
 from boggle_tui.game.dice import DiceSet, roll
 from boggle_tui.game.finder import find_words
+from boggle_tui.game.language import ANY, ENGLISH, Language
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.round import Rules
 from boggle_tui.resources import data_folder
@@ -48,9 +49,10 @@ def board_of_day(day: date, common: Lexicon) -> Board:
 
 
 @cache
-def offensive_words() -> Lexicon:
-    """The words that no board of a day holds."""
-    return Lexicon.load(data_folder("dictionaries") / "offensive.txt")
+def offensive_words(language: Language = ENGLISH) -> Lexicon:
+    """The words of a language that are never suggested, and that no board of a day holds."""
+    name = "offensive" if language in (ENGLISH, ANY) else f"offensive-{language.name}"
+    return Lexicon.load(data_folder("dictionaries") / f"{name}.txt", language)
 
 
 def rules_of_day() -> Rules:

@@ -40,7 +40,8 @@ def _built(
 ) -> RoundRequest | None:
     from boggle_tui.unboggle.practice import board_to_practise
 
-    dice_set, q, offensive = asked.dice_set(settings), asked.q or settings.q, offensive_words()
+    dice_set, q = asked.dice_set(settings), asked.q or settings.q
+    offensive = offensive_words(lexicon.language)
     words = [
         word
         for word in missed

@@ -68,4 +68,4 @@ def _count_words(game: Round) -> int:
     """How many words there are to find; offensive ones are not asked for."""
     rules = game.rules
     words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
-    return len(words.keys() - set(offensive_words()))
+    return len(words.keys() - set(offensive_words(game.lexicon.language)))

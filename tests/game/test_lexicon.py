@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.lexicon import BUNDLED, TIERS, Lexicon, Prefix, fold
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.resources import data_folder
@@ -71,6 +72,15 @@ def test_a_list_of_another_language_is_of_the_size_that_its_readme_tells(name):
     readme = (data_folder("dictionaries") / "README.md").read_text(encoding="utf-8")
     (line,) = (line for line in readme.splitlines() if line.startswith(f"| `{name}.txt`"))
     assert line.endswith(f"| {len(Lexicon.load(name)):,} |")
+
+
+@pytest.mark.parametrize("name", ["german", "spanish", "french"])
+def test_offensive_words_of_a_language_are_words_of_its_list(name):
+    lexicon = Lexicon.load(name)
+    offensive = offensive_words(lexicon.language)
+    assert len(offensive) > 200
+    assert set(offensive) <= set(lexicon)
+    assert offensive.rejected_lines == ()
 
 
 def test_an_unknown_list_is_refused_with_the_nearest():

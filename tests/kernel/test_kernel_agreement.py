@@ -159,3 +159,15 @@ def test_boards_of_mixed_sizes_are_scored_in_their_order(common):
     together = score_boards(boards, common, scoring="super", min_length=4)
     assert together == [score_boards([board], common, "super", 4)[0] for board in boards]
     assert score_boards([], common) == []
+
+
+@pytest.mark.parametrize("language", ["german", "spanish", "french"])
+def test_the_finders_agree_on_the_dice_and_list_of_each_language(language, kernels):
+    lexicon = Lexicon.load(language)
+    boards = [roll(dice_sets()[name], Random(4)) for name in (language, f"{language}-big")]
+    boards.append(boards[0].with_face(5, "Ñ"))
+    for board in boards:
+        words = list(plain.find_words(board, lexicon))
+        assert len(words) > 10
+        for searcher in searchers_of(lexicon, kernels):
+            check(searcher, board, QReading.QU, words)

@@ -69,7 +69,7 @@ class ContestBoardScreen(ModalScreen[None]):
         is_english = lexicon.language in (ENGLISH, ANY)
         common = await boggle.lexicon("common") if is_english else lexicon
         there = await asyncio.to_thread(find_words, self._board, lexicon, rules.min_length, rules.q)
-        offensive = offensive_words()
+        offensive = offensive_words(lexicon.language)
         decent = [word for word in there if word not in offensive]
         points = Scoring.named(rules.scoring, lexicon.language).points
         best = unfound(self._contest.heat, decent, points, common)[:SHOWN]

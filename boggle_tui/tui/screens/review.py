@@ -90,7 +90,7 @@ class ReviewScreen(AfterRoundScreen):
         all_words = await asyncio.to_thread(
             find_words, game.board, game.lexicon, rules.min_length, rules.q
         )
-        offensive = offensive_words()
+        offensive = offensive_words(game.lexicon.language)
         all_words = {
             word: path
             for word, path in all_words.items()

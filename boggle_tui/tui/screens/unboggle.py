@@ -145,7 +145,7 @@ class UnboggleScreen(SearchScreen):
         except (LexiconError, UnknownNameError) as error:
             self.line.note(str(error))
             return
-        left_out = {*words, *offensive_words()}
+        left_out = {*words, *offensive_words(lexicon.language)}
         board, q = built.emptied().board, self.boggle.settings.q
         # In a thread, for it takes longer than a key press may wait.
         self._fitting = await asyncio.to_thread(also_fitting, board, lexicon, left_out, q)

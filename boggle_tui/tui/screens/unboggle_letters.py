@@ -142,7 +142,7 @@ class LettersScreen(WorkScreen):
     async def _unwanted(self, without: str) -> tuple[str, ...] | None:
         """The words that may not come about; None where the question for them was left."""
         if without == "offensive":
-            return (await asyncio.to_thread(offensive_words)).words
+            return (await asyncio.to_thread(offensive_words, self._language())).words
         if without == "nothing":
             return ()
         name = str(self._filling.get("file", ""))

@@ -16,6 +16,7 @@ from textual.widgets import Static
 
 from boggle_tui.game import hints
 from boggle_tui.game.hints import PRICES, Hint, Hints
+from boggle_tui.game.language import ANY, ENGLISH
 from boggle_tui.game.round import Round
 
 if TYPE_CHECKING:
@@ -95,7 +96,8 @@ class HintPanel(VerticalScroll, can_focus=False):
     async def look(self) -> None:
         """Find the words that there are hints about."""
         game, boggle = self._game, cast("BoggleApp", self.app)
-        common = await boggle.lexicon("common")
+        is_english = game.lexicon.language in (ENGLISH, ANY)
+        common = await boggle.lexicon("common") if is_english else game.lexicon
 
         def find() -> Hints:
             from boggle_tui import find_words
@@ -103,7 +105,7 @@ class HintPanel(VerticalScroll, can_focus=False):
 
             rules = game.rules
             words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
-            found = Hints(words, common, offensive_words())
+            found = Hints(words, common, offensive_words(game.lexicon.language))
             found.prepare(game.board, rules.q)
             return found
 
