@@ -23,6 +23,14 @@ class Tray:
         return cls(Board.empty(rows, cols))
 
     @classmethod
+    def kept(cls, notation: str) -> Tray:
+        """The one that was written down so; an empty one where that is no board."""
+        try:
+            return cls.of(Board.parse(notation))
+        except BoardError:
+            return cls.empty(4, 4)
+
+    @classmethod
     def of(cls, board: Board) -> Tray:
         """One that shows this board, to go on where its first gap is."""
         gap = board.faces.index(SPARE) if SPARE in board.faces else len(board.faces) - 1

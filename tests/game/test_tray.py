@@ -95,3 +95,5 @@ def test_letters_that_the_dice_cannot_show_are_told(board, told) -> None:
 def test_a_tray_that_is_taken_up_again_goes_on_at_its_first_gap() -> None:
     assert Tray.of(Board.parse("ab../cd../..../....")).cell == 2
     assert Tray.of(typed("abcdefghijklmnop").board).cell == 15
+    assert Tray.kept("ab/cd") == Tray.of(Board.parse("ab/cd"))
+    assert Tray.kept("") == Tray.kept("1/2") == Tray.empty(4, 4)

@@ -19,10 +19,10 @@ from boggle_tui.tui.widgets.hint_panel import HintPanel
 STRETCH = 0.004
 """Seconds of judging pasted words until a key may be heard."""
 HINTS = {
-    Hint.LENGTHS: "Buy a hint: how many words of each length",
-    Hint.STARTS: "Buy a hint: how many words begin at each tile",
-    Hint.LETTER: "Buy a hint: a first letter",
-    Hint.OUTLINE: "Buy a hint: a word's outline",
+    Hint.LENGTHS: "Hint: how many words of each length",
+    Hint.STARTS: "Hint: how many words begin at each tile",
+    Hint.LETTER: "Hint: a first letter",
+    Hint.OUTLINE: "Hint: a word's outline",
 }
 """What each of them is called where it is bought by a key."""
 

@@ -57,7 +57,7 @@ class TrayScreen(BoggleScreen[None]):
         settings = self.boggle.settings
         dice = settings.tray_dice
         self._dice_name = dice if dice in dice_sets() else OTHER_DICE
-        self.set_reactive(TrayScreen.tray, Tray.of(_kept(settings.tray)))
+        self.set_reactive(TrayScreen.tray, Tray.kept(settings.tray))
         names = [(dice_set.title, name) for name, dice_set in dice_sets().items()]
         sides = [(str(side), side) for side in range(SMALLEST_SIDE, LARGEST_SIDE + 1)]
         board = self.tray.board
@@ -99,13 +99,11 @@ class TrayScreen(BoggleScreen[None]):
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
-        board = self.tray.board
         try:
             self.tray = Tray.of(Board.parse(event.text))
         except BoardError as error:
             self._said.update(f"✗ {error}\n\n{HOW}")
-            return
-        if (self.tray.board.rows, self.tray.board.cols) != (board.rows, board.cols):
+        else:
             self._show_size()
 
     @on(BoardView.TilePressed)
@@ -115,17 +113,13 @@ class TrayScreen(BoggleScreen[None]):
     @on(Choice.Changed, "#dice")
     def take_dice(self, event: Choice.Changed) -> None:
         self._name_dice(event.value)
-        if event.value:
-            dice_set = DiceSet.named(event.value)
-            self._resize(dice_set.rows, dice_set.cols)
+        if dice_set := self._dice_set:
+            self.tray = self.tray.sized(dice_set.rows, dice_set.cols)
         self._show_size()
 
     @on(Choice.Changed, "#rows,#cols")
     def take_size(self) -> None:
-        self._resize(self._rows.value, self._cols.value)
-        dice_set = self._dice_set
-        if dice_set and (dice_set.rows, dice_set.cols) != (self._rows.value, self._cols.value):
-            self._name_dice(OTHER_DICE)
+        self.tray = self.tray.sized(self._rows.value, self._cols.value)
         self._show_size()
 
     @on(Choice.Changed, "#time")
@@ -170,9 +164,6 @@ class TrayScreen(BoggleScreen[None]):
         self._dice_name = name
         self.boggle.change_settings(tray_dice=name)
 
-    def _resize(self, rows: int, cols: int) -> None:
-        self.tray = self.tray.sized(rows, cols)
-
     def _show_size(self) -> None:
         """Show dice and size as they are."""
         board, dice_set = self.tray.board, self._dice_set
@@ -199,11 +190,3 @@ class TrayScreen(BoggleScreen[None]):
 
 def _show_value(choice: Choice[Any], value: Any) -> None:
     choice.index = [offered for _, offered in choice.options].index(value)
-
-
-def _kept(notation: str) -> Board:
-    """The board as it was left; an empty one at the first start."""
-    try:
-        return Board.parse(notation)
-    except BoardError:
-        return Board.empty(4, 4)
