@@ -1,0 +1,60 @@
+"""Several players at the real program on a terminal, which is killed in the middle of a turn."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+from seen_terminal import SeenTerminal, on_a_terminal
+
+from boggle_tui.store.store import own_store
+
+CTRL_E, CTRL_G, ENTER = "\x05", "\x07", "\r"
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def take_the_keyboard(terminal: SeenTerminal, player: str) -> None:
+    """Begin the turn: press Enter until the curtain heeds it."""
+    terminal.until_reads("Hand the keyboard to", player)
+
+    def is_seen() -> bool:
+        terminal.press(ENTER)
+        return terminal.reads("Submit", player, "words")
+
+    terminal.until(is_seen)
+
+
+def is_kept() -> bool:
+    """Whether the word that was tried last is on the disk."""
+    rows = own_store().database.read(
+        lambda connection: connection.execute("SELECT content FROM contests").fetchall(), []
+    )
+    return any('["zz", "TOO_SHORT"]' in content for (content,) in rows)
+
+
+def test_a_contest_that_is_killed_in_the_middle_of_a_turn_goes_on_at_the_next_start():
+    with on_a_terminal() as terminal:
+        terminal.until_reads("Friends")
+        terminal.press("f")
+        terminal.until_reads("Players", "Begin")
+        terminal.press(f"Anna{ENTER}")
+        terminal.until_reads("1 of 8")
+        terminal.press(f"Ben{ENTER}")
+        terminal.until_reads("2 of 8")
+        terminal.press(CTRL_G)
+        take_the_keyboard(terminal, "ANNA")
+        terminal.press(CTRL_E)
+        take_the_keyboard(terminal, "BEN")
+        terminal.press(f"zz{ENTER}")
+        terminal.until_reads("✗ ZZ is too short")
+        terminal.until(is_kept)
+        terminal.process.send_signal(signal.SIGKILL)
+        terminal.exit_code()
+    with on_a_terminal() as terminal:
+        terminal.until_reads("Anna and Ben are in the middle of a contest")
+        terminal.press(ENTER)
+        terminal.until_reads("Hand the keyboard to", "BEN", "Enter goes on:")
+        take_the_keyboard(terminal, "BEN")
+        terminal.press(CTRL_E)
+        terminal.until_reads("ANNA", "BEN", "In the next round Ben begins.")
