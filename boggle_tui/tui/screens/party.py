@@ -17,6 +17,7 @@ from boggle_tui.game.contest import Contest
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.players import MOST, PlayersError, check_players, players_of, with_player
 from boggle_tui.game.round import Rules
+from boggle_tui.game.scoring import SHARE
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import GOALS, JUDGES
 from boggle_tui.tui.custom_text import scoring_name
@@ -160,10 +161,12 @@ class PartyScreen(BoggleScreen[None]):
 
     def _agreed(self) -> str:
         rules = self._rules
+        # The words on a board are not counted for each turn, so a share of them is just a number.
+        scoring = "one a word" if rules.scoring == SHARE else scoring_name(rules.scoring)
         time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
         return (
             "As chosen on the home screen:\n"
             f"{describe(self._dice_set)}\n"
             f"{self.boggle.settings.dictionary.rpartition('/')[2]} list, {time}\n"
-            f"{rules.min_length} letters or more, points: {scoring_name(rules.scoring)}"
+            f"{rules.min_length} letters or more, points: {scoring}"
         )
