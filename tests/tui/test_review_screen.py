@@ -325,6 +325,7 @@ async def test_a_path_is_drawn_tile_by_tile_at_a_speed_of_choice(monkeypatch):
         assert seen == [player.board.path[:count] for count in range(1, len("tailor") + 1)]
         await player.press("p")
         assert player.app.settings.path_speed == "at once"
+        assert player.reads("paths at once")
         assert not player.board.is_drawing
         await player.press("up")
         assert spells(player.board.board, player.board.path, "liquor")

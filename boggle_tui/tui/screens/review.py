@@ -28,8 +28,6 @@ from boggle_tui.tui.widgets.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.widgets.review_lists import ReviewLists
 from boggle_tui.tui.widgets.word_list import WordList
 
-SPEEDS = {PathSpeed.SLOW: "slowly", PathSpeed.QUICK: "quickly", PathSpeed.AT_ONCE: "at once"}
-
 
 class ReviewScreen(AfterRoundScreen):
     """The board, three lists, and the word that is pointed at: its path and its meaning."""
@@ -79,6 +77,7 @@ class ReviewScreen(AfterRoundScreen):
         return self.game.lexicon.language in (ENGLISH, ANY)
 
     def on_mount(self) -> None:
+        self._tell_speed()
         self.look()
 
     @work(exclusive=True)
@@ -171,7 +170,10 @@ class ReviewScreen(AfterRoundScreen):
         self._speed = self._speed.following
         self.boggle.change_settings(path_speed=self._speed.value)
         self._board.draw_again(self._speed)
-        self.notify(f"Paths are drawn {SPEEDS[self._speed]}.", timeout=2)
+        self._tell_speed()
+
+    def _tell_speed(self) -> None:
+        self._meaning.border_title = f"paths {self._speed}"
 
     def action_back(self) -> None:
         """Let go of the tile that is chosen, or leave."""
