@@ -54,6 +54,13 @@ def test_only_whole_rounds_by_the_games_own_points_are_set_beside_one_another() 
     assert Tally.of([classic, ghost]).points_a_minute == 6
 
 
+def test_points_of_another_kind_make_no_word_the_best() -> None:
+    usual = a_round(1, found=("quartz",), times=(1.0,), score=3)
+    other = a_round(2, found=("quizzed",), times=(1.0,), score=38, rules=Rules(scoring="values"))
+    assert [best.word for best in best_words([usual, other], 5)] == ["quartz"]
+    assert Tally.of([usual, other]).points == 3
+
+
 def test_points_a_minute_weigh_each_minute_alike() -> None:
     rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
     assert Tally.of(rounds).points_a_minute == pytest.approx(3.0)

@@ -15,14 +15,8 @@ from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.scoring import scorings
 from boggle_tui.tui.custom_text import MODES, scoring_name
+from boggle_tui.tui.options import round_options
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.screens.home import (
-    dice_options,
-    dictionary_options,
-    q_options,
-    quality_options,
-    time_options,
-)
 from boggle_tui.tui.text import points
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.menu import Menu, Options
@@ -57,6 +51,7 @@ class CustomScreen(BoggleScreen[bool]):
             self.boggle.change_settings(custom=custom, is_custom=custom != USUAL)
         else:
             self.boggle.change_settings(**{event.name: event.value})
+            self.boggle.prepare_lexicon()
         self.query_one(Menu).offer_all(self._choices())
 
     @on(Menu.Taken)
@@ -74,16 +69,17 @@ class CustomScreen(BoggleScreen[bool]):
     def _choices(self) -> dict[str, Options]:
         settings = self.boggle.settings
         custom, dice_set = settings.custom, DiceSet.named(settings.dice)
+        every = round_options(settings)
         return {
-            "dice": Options("Dice", dice_options(), settings.dice),
+            "dice": every["dice"],
             "rows": _sides("Rows", dice_set.rows, custom.rows),
             "cols": _sides("Columns", dice_set.cols, custom.cols),
-            "quality": quality_options(settings.quality),
-            "dictionary": dictionary_options(settings.dictionary),
+            "quality": every["quality"],
+            "dictionary": every["dictionary"],
             "min_length": _lengths(dice_set.min_length, custom.min_length),
-            "seconds": Options("Time", time_options(), settings.seconds),
+            "seconds": every["seconds"],
             "scoring": _scorings(dice_set.scoring, custom.scoring),
-            "q": q_options(settings.q),
+            "q": every["q"],
             "mode": Options("Mode", [(MODES[mode], mode) for mode in Mode], custom.mode),
             "target": _targets(custom),
         }

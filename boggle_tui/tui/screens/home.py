@@ -9,21 +9,18 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.board import Board
 from boggle_tui.game.custom import USUAL
-from boggle_tui.game.dice import DiceSet, dice_sets
 from boggle_tui.game.lexicon import BUNDLED, LexiconError
-from boggle_tui.game.mode import Quality
-from boggle_tui.tui.custom_text import QUALITIES, custom_text
+from boggle_tui.tui.custom_text import custom_text
+from boggle_tui.tui.options import round_options
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.text import clock_face, words
+from boggle_tui.tui.text import words
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.menu import Menu, Options
 
-TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
-READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
 WAYS = {"play": "Play", "unboggle": "Unboggle", "day": "Today", "friends": "Friends"}
 
 
@@ -59,19 +56,9 @@ class HomeScreen(BoggleScreen[None]):
 
     def _choices(self) -> dict[str, Options]:
         settings = self.boggle.settings
-        return {
-            "dice": Options("Dice", dice_options(), settings.dice),
-            "dictionary": dictionary_options(settings.dictionary),
-            "quality": quality_options(settings.quality),
-            "seconds": Options("Time", time_options(), settings.seconds),
-            "q": q_options(settings.q),
-            "is_custom": self._rules(),
-        }
-
-    def _rules(self) -> Options:
-        settings = self.boggle.settings
         rules = [("the dice set's", False), (custom_text(settings), True)]
-        return Options("Rules", rules, settings.is_custom)
+        custom = {"is_custom": Options("Rules", rules, settings.is_custom)}
+        return round_options(settings) | custom
 
     def on_screen_resume(self) -> None:
         """Show what was chosen elsewhere."""
@@ -84,17 +71,12 @@ class HomeScreen(BoggleScreen[None]):
 
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:
-        followed = {"dice": "dictionary", "dictionary": "dice"}.get(event.name)
-        before = self.boggle.settings
         self.boggle.change_settings(**{event.name: event.value})
-        if followed:
+        if event.name in ("dice", "dictionary"):
             self.boggle.prepare_lexicon()
-        if followed and getattr(before, followed) != getattr(self.boggle.settings, followed):
-            self._show()
         if event.name == "is_custom" and event.value and self.boggle.settings.custom == USUAL:
             self.action_custom()
-        self._shown = self.boggle.settings
-        self.query_one(Menu).choices["is_custom"] = self._rules()
+        self._show()
 
     @on(Menu.Taken)
     async def go(self, event: Menu.Taken) -> None:
@@ -182,45 +164,9 @@ class HomeScreen(BoggleScreen[None]):
             return
 
 
-def dice_options() -> list[tuple[str, str]]:
-    """The dice sets, as they are offered."""
-    return [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
-
-
-def describe(dice_set: DiceSet) -> str:
-    """A dice set in a few words."""
-    return f"{dice_set.title}, {dice_set.rows}x{dice_set.cols}"
-
-
-def dictionary_options(chosen: str) -> Options:
-    """The word lists, and a person's own if one is chosen."""
-    own = [] if chosen in BUNDLED else [chosen]
-    names = [(name.rpartition("/")[2], name) for name in (*BUNDLED, *own)]
-    return Options("Words", names, chosen)
-
-
-def quality_options(chosen: Quality) -> Options:
-    """How rich the boards are to be."""
-    return Options("Board", [(text, quality) for quality, text in QUALITIES.items()], chosen)
-
-
-def q_options(chosen: QReading) -> Options:
-    """The readings of Q."""
-    return Options("Q tile", [(text, q) for q, text in READINGS.items()], chosen)
-
-
 def whole_path(name: str) -> str:
     """The path of a file that can also be found from another folder."""
     try:
         return str(Path(name).expanduser().absolute())
     except RuntimeError:  # no such user's home
         return str(Path(name).absolute())
-
-
-def time_options() -> list[tuple[str, int | None]]:
-    """The lengths of a round."""
-    return [
-        ("as the rules say", None),
-        *((clock_face(seconds), seconds) for seconds in TIMES),
-        ("no clock", 0),
-    ]

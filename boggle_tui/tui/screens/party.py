@@ -21,8 +21,8 @@ from boggle_tui.game.scoring import SHARE
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import GOALS, JUDGES
 from boggle_tui.tui.custom_text import scoring_name
+from boggle_tui.tui.options import describe
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.screens.home import describe
 from boggle_tui.tui.text import clock_face
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.menu import Menu, Options

@@ -15,9 +15,9 @@ from boggle_tui.game.board import LARGEST_SIDE, SMALLEST_SIDE, Board, BoardError
 from boggle_tui.game.dice import DiceSet, dice_sets
 from boggle_tui.game.tray import Tray, doubt
 from boggle_tui.tui.cursor import STEPS
+from boggle_tui.tui.options import time_options
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.screens.home import time_options
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.key_bar import KeyBar
