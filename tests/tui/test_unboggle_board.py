@@ -243,6 +243,19 @@ async def test_every_size_of_board_fits_into_the_window_with_all_that_belongs_to
             assert width <= board.size.width
 
 
+@pytest.mark.parametrize("window", [(80, 24), (60, 20)])
+async def test_a_long_message_leaves_the_board_whole_and_can_be_scrolled(window):
+    async with at_unboggle(window=window, size="8x8") as player:
+        player.unboggle.line.say(f"{'many words ' * 60}end")
+        await player.settle()
+        board, layout = player.board, player.board.tile_layout
+        assert layout.rows * layout.pitch <= board.size.height
+        assert not player.reads("end")
+        player.unboggle.line.focus()
+        await player.press("end")
+        await player.until(lambda: player.reads("end"))
+
+
 async def test_a_larger_window_gets_larger_tiles():
     async with at_unboggle("gold", window=(80, 24)) as player:
         small = player.board.tile_layout.pitch

@@ -19,10 +19,16 @@ from boggle_tui.game.names import UnknownNameError
 from boggle_tui.store.words import WordsFileError, read_words
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.unboggle_search import SearchScreen
+from boggle_tui.tui.tile_layout import LOWEST_PITCH
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.suggest import also_fitting, new_tiles
+
+OTHER_LINES = 5
+"""Lines at the top, for the size, what is pointed at, the tools and the keys."""
+MOST_SAID = 7
+"""Lines for what is said of the words and the board."""
 
 
 class UnboggleScreen(SearchScreen):
@@ -71,7 +77,12 @@ class UnboggleScreen(SearchScreen):
 
     async def on_mount(self) -> None:
         self._measure()
+        self._share_lines()
         self._puzzle_has_changed()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self._share_lines()
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -161,3 +172,12 @@ class UnboggleScreen(SearchScreen):
             self.built = self.built.with_word(event.word, self._fitting[event.word])
         self.words_pane.add(event.word)
         self.action_suggest()
+
+    def _measure(self) -> None:
+        super()._measure()
+        self._share_lines()
+
+    def _share_lines(self) -> None:
+        """Leave to what is said the lines that the smallest tiles of the board do not need."""
+        board = self.builder.side[0] * LOWEST_PITCH
+        self.line.room = max(1, min(MOST_SAID, self.size.height - board - OTHER_LINES))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.tui.solver_text import answer_text, history_text, progress_text
@@ -14,14 +17,28 @@ LONG_SEARCH = 1.0
 COLORS = {"": "$secondary", "good": "$success", "bad": "$error"}
 
 
-class SolverLine(Static):
-    """A note, which stays until the words change, and below it how the solver stands."""
+class SolverLine(VerticalScroll, can_focus=False):
+    """A note, which stays until the words change, and below it how the solver stands.
+
+    What there is no room for can be scrolled to, by the mouse or with the focus there.
+    """
+
+    room: var[int] = var(3)
+    """Lines that there are for it."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self._note, self._text, self._kind = "", "", ""
         self._history: list[int] = []
         self._height = 0
+        # Kept, for an answer may come when the screen is being taken down.
+        self._said = Static()
+
+    def compose(self) -> ComposeResult:
+        yield self._said
+
+    def watch_room(self, room: int) -> None:
+        self.styles.max_height = room
 
     def note(self, text: str) -> None:
         """Say something that no news of the solver shall wipe out."""
@@ -55,5 +72,8 @@ class SolverLine(Static):
         said = Content.assemble((note, "$warning"), (self._text, COLORS[self._kind]))
         height = said.get_height({}, max(1, self.content_size.width))
         # To lay the screen out takes longer than all else that a key does.
-        self.update(said, layout=height != self._height)
+        self._said.update(said, layout=height != self._height)
         self._height = height
+        self.can_focus = height > self.room
+        if not self.can_focus:
+            self.scroll_home(animate=False)
