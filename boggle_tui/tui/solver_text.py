@@ -19,13 +19,21 @@ SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 def progress_text(progress: Progress, puzzle: Puzzle) -> str:
     """What is known while the search goes on; no two signs of life look the same."""
     sign = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
-    known = progress.text
-    if puzzle.goal is Goal.BEST:
-        known = f"{share_text(puzzle, progress.paths)}, no more than {progress.bound} can be"
+    known = known_text(progress, puzzle) if puzzle.goal is Goal.BEST else progress.text
     told = [f"{sign} {progress.seconds:.1f} s", known]
     if progress.conflicts:
         told.append(f"{progress.conflicts:,} dead ends".replace(",", "\u202f"))
     return "   ".join(told)
+
+
+def known_text(progress: Progress, puzzle: Puzzle) -> str:
+    """What the best board so far holds, and what is proven of all boards."""
+    return f"{share_text(puzzle, progress.paths)}, no more than {progress.bound} can be"
+
+
+def stopped_text(progress: Progress, puzzle: Puzzle) -> str:
+    """What is left of a search that was stopped."""
+    return f"Stopped at {known_text(progress, puzzle)}. The best board so far stays."
 
 
 def history_text(placed: Sequence[int], progress: Progress) -> str:

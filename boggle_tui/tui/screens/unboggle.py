@@ -112,8 +112,7 @@ class UnboggleScreen(SearchScreen):
     def action_stop_or_leave(self) -> None:
         entry = self.words_pane.entry
         if self.search and self.tools.is_searching:
-            self._end_search()
-            self.line.say(self._stopped_text())
+            self._stop()
         elif self.words_pane.is_offering:
             self.words_pane.close_offer()
         elif entry.value:

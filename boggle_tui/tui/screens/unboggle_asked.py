@@ -198,6 +198,10 @@ class AskingScreen(BoggleScreen[None]):
         self.builder.asked = asked_text(self.wishes, self.builder.side)
         states = self._states()
         pane.marks = {word: states.mark(word) for word in pane.words}
+        if self.builder.word:
+            self.builder.pointed = ""
+            if self.builder.word in pane.words:
+                self.builder.pointed = states.text(self.builder.word)
 
     def _states(self) -> WordStates:
         """How the words stand."""

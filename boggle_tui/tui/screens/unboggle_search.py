@@ -13,7 +13,7 @@ from textual.worker import WorkerError
 
 from boggle_tui.tui.screens.unboggle_asked import Question
 from boggle_tui.tui.screens.unboggle_letters import LettersScreen
-from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text
+from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text, stopped_text
 from boggle_tui.unboggle.as_typed import solve_as_typed
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.child import Nursery
@@ -154,6 +154,8 @@ class SearchScreen(LettersScreen):
         return self._holds_all() and self._others is not None
 
     def _show_progress(self, progress: Progress, question: Question, puzzle: Puzzle) -> None:
+        if progress.board is not None:
+            self._if_stopped = stopped_text(progress, puzzle)
         self.tools.is_searching = True
         self.line.show_progress(progress, puzzle)
         if progress.board is not None and not self._holds_all():

@@ -11,12 +11,16 @@ from textual.worker import Worker, get_current_worker
 from boggle_tui.tui.screens.unboggle_board import BuiltScreen
 from boggle_tui.unboggle.client import SolverFailed
 
+STOPPED = "Stopped. Your words are kept."
+
 
 class WorkScreen(BuiltScreen):
     """A screen on which one piece of work is under way at a time, or none."""
 
     search: var[Worker[None] | None] = var(None, init=False)
     """The work that is under way."""
+    _if_stopped = STOPPED
+    """What is to be said if it is stopped now."""
 
     @contextmanager
     def _at_work(self, text: str = "", is_shown: bool = True) -> Iterator[None]:
@@ -25,6 +29,7 @@ class WorkScreen(BuiltScreen):
         With `is_shown` the button that stops it is there from the start.
         """
         work = get_current_worker()
+        self._if_stopped = STOPPED
         self.line.begin()
         self.tools.is_searching = is_shown
         if text:
@@ -46,7 +51,7 @@ class WorkScreen(BuiltScreen):
         self.search = None
         self.tools.is_searching = False
 
-    def _stopped_text(self) -> str:
-        if self._is_asked() and not self._holds_all():
-            return "Stopped. The best board so far stays, and so do your words."
-        return "Stopped. Your words are kept."
+    def _stop(self) -> None:
+        """Have the work stopped by the person, and say what is left of it."""
+        self._end_search()
+        self.line.say(self._if_stopped)
