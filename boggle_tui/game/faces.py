@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import lru_cache
 
 from boggle_tui.game.language import fold
 
@@ -29,6 +30,7 @@ class QReading(StrEnum):
     """Q only: a u needs a tile of its own."""
 
 
+@lru_cache(1024)
 def canonical_face(face: str) -> str:
     """A face as boards keep it: "e" or "é" -> "E", "q" or "QU" -> "Qu", "TH" -> "Th", "." -> "".
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from player import BOARD, in_a_round
+from player import BOARD, at_home, in_a_round
 from textual.command import CommandPalette
 from textual.widgets import Digits, Input, OptionList
 
+from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens import play
 from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.play import PlayScreen
@@ -175,3 +176,10 @@ async def test_the_same_seed_gives_the_same_board():
 async def test_the_board_that_was_asked_for_is_played():
     async with in_a_round() as player:
         assert str(player.board.board) == BOARD
+
+
+async def test_words_and_dice_of_two_languages_are_told_before_the_first_word():
+    start = RoundRequest(dice="german", dictionary="common")
+    async with at_home(start=start) as player:
+        await player.until_screen(PlayScreen)
+        assert "English words on German dice" in " ".join("".join(player.lines()).split())

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Digits, Static
 
 from boggle_tui.game.hints import Hint
+from boggle_tui.game.pairing import difference
 from boggle_tui.game.round import Verdict
 from boggle_tui.game.scoring import SHARE
 from boggle_tui.tui.aim_text import aim_text, welcome_text
@@ -165,11 +166,13 @@ class PlayScreen(HelpedScreen):
 
     def welcome(self) -> str:
         """What is said before the first word."""
-        game, to_beat = self.game, self._recorder.record.to_beat
+        game, record = self.game, self._recorder.record
+        strange = None if record.hidden else difference(record.dictionary, record.dice)
         if aim := welcome_text(game):
-            return f"{aim} Words of the {game.lexicon.name} list"
-        sent = "" if to_beat is None else f"{points(to_beat)} to beat. "
-        return f"{sent}Type a word, or draw it with the mouse: {game.lexicon.name} list"
+            return f"{aim} {strange or f'Words of the {game.lexicon.name} list'}"
+        sent = "" if record.to_beat is None else f"{points(record.to_beat)} to beat. "
+        words_from = strange or f"{game.lexicon.name} list"
+        return f"{sent}Type a word, or draw it with the mouse: {words_from}"
 
     def show_found(self) -> None:
         self._score.update(str(self.game.score))
