@@ -17,7 +17,7 @@ from boggle_tui.cli.options import Parser, seconds
 from boggle_tui.cli.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json, tell, write
 from boggle_tui.game.board import parse_size
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.lexicon import fold
+from boggle_tui.game.language import fold
 from boggle_tui.share.text import drawing
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from string import ascii_lowercase
 from typing import Protocol
 
 from boggle_tui.game.language import ANY, ENGLISH, ENYE, FRENCH, GERMAN, SPANISH, Language
-from boggle_tui.game.language import fold as fold
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.resources import data_folder
 

@@ -11,7 +11,8 @@ from time import monotonic
 
 from boggle_tui.game.board import Board, QReading, canonical_face
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.lexicon import Lexicon, LexiconError, fold
+from boggle_tui.game.language import fold
+from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.kernel import engine
 from boggle_tui.kernel._plain_hunter import Hunter
 from boggle_tui.kernel.finder import points_by_length

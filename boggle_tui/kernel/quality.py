@@ -9,7 +9,8 @@ from random import Random
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, roll
 from boggle_tui.game.finder import find_paths
-from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.language import fold
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Quality
 from boggle_tui.kernel.finder import Tally, count_words, tally_boards
 

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from boggle_tui.game.board import Board, BoardError, QReading
-from boggle_tui.game.lexicon import fold
+from boggle_tui.game.language import fold
 from boggle_tui.store.database import Database
 from boggle_tui.store.seal import seal
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from boggle_tui.game.board import BLOCK, QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.dice import DiceSet, dice_for, dice_sets
-from boggle_tui.game.language import ANY, ENGLISH, Language
-from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.language import ANY, ENGLISH, Language, fold
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.kernel import count_words, find_words
 
 ALPHABET = tuple(QU if letter == "Q" else letter for letter in ascii_uppercase)

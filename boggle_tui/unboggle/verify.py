@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.finder import find_words
-from boggle_tui.game.lexicon import Lexicon, fold
+from boggle_tui.game.language import fold
+from boggle_tui.game.lexicon import Lexicon
 
 
 def verify(board: Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:

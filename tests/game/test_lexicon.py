@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.daily import offensive_words
-from boggle_tui.game.lexicon import BUNDLED, TIERS, Lexicon, Prefix, fold
+from boggle_tui.game.language import fold
+from boggle_tui.game.lexicon import BUNDLED, TIERS, Lexicon, Prefix
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.resources import data_folder
 

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.lexicon import Lexicon, LexiconError, fold
+from boggle_tui.game.language import fold
+from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
 
 

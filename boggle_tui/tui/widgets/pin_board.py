@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, canonical_face
-from boggle_tui.game.lexicon import fold
+from boggle_tui.game.language import fold
 from boggle_tui.tui.widgets.board_view import BoardView
 
 
