@@ -207,14 +207,6 @@ async def test_a_child_that_stands_still_is_ended_by_the_time_limit(easy, worker
     assert no_child_is_left(workers)
 
 
-async def test_many_questions_in_quick_succession_leave_no_child(hard, workers):
-    for _ in range(10):
-        async with aclosing(solve(hard)) as coming:
-            await anext(coming)
-    assert len(workers) == 20
-    assert no_child_is_left(workers)
-
-
 @pytest.mark.parametrize("limit", [0, -1, float("nan")])
 async def test_a_time_limit_of_nought_is_refused(easy, limit, workers):
     with pytest.raises(PuzzleError, match="give more than 0"):
