@@ -102,7 +102,7 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
         await player.press("down")
         assert player.board.path == ()
         assert word_shown(player) == "ZEBRA"
-        assert player.reads("ZEBRA · not on the board · ")
+        assert player.reads("ZEBRA · not on the board")
 
 
 async def test_pointing_at_a_word_with_the_mouse_lights_its_path():

@@ -18,6 +18,7 @@ from boggle_tui.game.board import Cell, Path
 from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.language import ANY, ENGLISH
 from boggle_tui.game.result import Result
+from boggle_tui.game.scoring import SHARE
 from boggle_tui.tui.aim_text import outcome_text
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.after_round import AfterRoundScreen
@@ -134,7 +135,8 @@ class ReviewScreen(AfterRoundScreen):
         """Draw the word on the board, and tell what it means."""
         assert self.result is not None  # until then there is no word
         word, verdict = event.word, self.result.rejected.get(event.word)
-        remark = points(self.game.points(word)) if verdict is None else verdict.value
+        worth = "" if self.game.rules.scoring == SHARE else points(self.game.points(word))
+        remark = worth if verdict is None else verdict.value
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path, self._speed)
         self._meaning.show_word(word, remark, is_english=self._is_english)

@@ -34,7 +34,7 @@ class MeaningPane(Static):
     def show_word(self, word: str, remark: str, *, is_english: bool = True) -> None:
         """Show a word and a remark, and what it means if it is of the glossary's language."""
         self.workers.cancel_node(self)
-        self._tell(word, remark if is_english else f"{remark}{BETWEEN}{FOREIGN}")
+        self._tell(word, remark if is_english else _joined(remark, FOREIGN))
         if is_english:
             self._look_up(word, remark)
 
@@ -44,7 +44,7 @@ class MeaningPane(Static):
     @work(exclusive=True)
     async def _look_up(self, word: str, remark: str) -> None:
         senses = await asyncio.to_thread(_senses, word)
-        self._tell(word, f"{remark}{BETWEEN}{meaning_text(word, senses)}")
+        self._tell(word, _joined(remark, meaning_text(word, senses)))
 
     def _tell(self, word: str, told: str) -> None:
         self._word, self._told = word, told
@@ -66,12 +66,15 @@ def _senses(word: str) -> tuple[Sense, ...]:
     return glossary().senses(word)
 
 
+def _joined(*parts: str) -> str:
+    return BETWEEN.join(filter(None, parts))
+
+
 def _fitted(word: str, told: str, width: int, height: int) -> Content:
     """As many lines as there is room for, with a sign where the first one is cut."""
     width = max(width, 10)
     first, *others = told.split("\n")
-    opening = f"{word}{BETWEEN}{first}" if word else ""
-    lines = wrap(opening, width, max_lines=max(height, 1), placeholder=" …")
+    lines = wrap(_joined(word, first), width, max_lines=max(height, 1), placeholder=" …")
     for line in others:
         wrapped = wrap(line, width)
         if len(lines) + len(wrapped) > height:

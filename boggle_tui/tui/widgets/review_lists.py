@@ -10,14 +10,9 @@ from textual.reactive import var
 
 from boggle_tui.game.arranging import Order
 from boggle_tui.game.result import Result
-from boggle_tui.game.round import Verdict
+from boggle_tui.tui.verdict_text import REMARKS
 from boggle_tui.tui.widgets.word_list import Entry, WordList, heading
 
-REMARKS = {
-    Verdict.TOO_SHORT: "short",
-    Verdict.NOT_ON_BOARD: "no path",
-    Verdict.NOT_IN_LIST: "no word",
-}
 ORDERS = {Order.POINTS: "by points", Order.LENGTH: "by length", Order.ALPHABET: "a to z"}
 
 
