@@ -7,11 +7,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import Static
 
+from boggle_tui.game.result import Result
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.screens.play import TICK
+from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.text import points, words
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.countdown import Countdown
 from boggle_tui.tui.widgets.key_bar import KeyBar
@@ -74,6 +78,16 @@ class PaperScreen(BoggleScreen[None]):
             self.app.bell()
             self._has_rung = True
         if self.is_current:
-            from boggle_tui.tui.screens.review import ReviewScreen
+            self.app.switch_screen(PaperReviewScreen(self._recorder))
 
-            self.app.switch_screen(ReviewScreen(self._recorder))
+
+class PaperReviewScreen(ReviewScreen):
+    """All the words there were, for those who compare what they have written down."""
+
+    CSS_PATH: ClassVar[str] = "review.tcss"
+
+    def _total_text(self, result: Result) -> Content:
+        return Content.assemble(
+            (words(len(result.missed)), "bold $primary"),
+            f", {points(result.possible)}\non paper: compare your words",
+        )
