@@ -180,6 +180,10 @@ class Contest:
         """The contest, a challenged word judged."""
         return self._with(replace(self.heat, judged=(*self.heat.judged, (word, counts))))
 
+    def without_judgement(self) -> Self:
+        """The contest, the last judgement of its heat taken back."""
+        return self._with(replace(self.heat, judged=self.heat.judged[:-1]))
+
     def round_of(self, turn: Turn, lexicon: Lexicon, clock: Clock) -> Round:
         """The round that a turn is, where it was left, its clock standing."""
         judging = lexicon if self.judge is Judge.AT_ONCE else AnyWord(lexicon.language)

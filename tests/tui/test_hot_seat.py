@@ -210,7 +210,7 @@ def _asked(player: Player) -> str:
     return str(player.find(Label).content)
 
 
-async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped():
+async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back():
     contest = after_heat(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl",)})
     async with at_the_table(contest) as player:
         await player.press("c")
@@ -219,7 +219,10 @@ async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped():
         await player.until_screen(TableScreen)
         assert player.reads(" ▸TAPL")
         await player.press("c", "n", "y")
-        await player.until(lambda: player.reads("✓▸TAPL"))
+        await player.until(lambda: player.reads("✓▸TAPL", "Undo"))
+        await player.press("z")
+        assert player.reads(" ▸TAPL")
+        assert not player.reads("Undo")
 
 
 async def test_what_several_share_and_what_was_judged_is_not_challenged():

@@ -8,28 +8,32 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Static
 
+from boggle_tui.game.board import Board
 from boggle_tui.game.contest import Contest, Fate
+from boggle_tui.game.finder import find_paths
 from boggle_tui.game.judge import Judge, vote_counts
 from boggle_tui.store.store import own_store
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import heading, outcome_text, word_text
 from boggle_tui.tui.screens.ask import ConfirmScreen
 from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.contest_table import ContestTable
 from boggle_tui.tui.widgets.key_bar import KeyBar
 
 
 class TableScreen(BoggleScreen[None]):
-    """The words of all, and the points."""
+    """The words of all, and the points; beside them, where there is room, the board."""
 
     TITLE = "After a contest's round"
     CSS_PATH = "party.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "next", "Next", tooltip="On to the next round, or to the end"),
         Binding("c,enter", "challenge", "Challenge", tooltip="Doubt the word at the cursor"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Take back the last judgement"),
         Binding("b", "board", "Board", tooltip="See the board, and the word on it"),
         Binding("escape", "leave", "Home", tooltip="Go home; the contest waits for you"),
     ]
@@ -39,13 +43,16 @@ class TableScreen(BoggleScreen[None]):
         super().__init__()
         self.contest = contest
         """The contest, as it stands."""
+        self._board = Board.parse(contest.heat.notation)
         self._said: dict[str, str] = {}
         """What was said to words that somebody challenged."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="table"):
             yield Static(id="heading", markup=False)
-            yield ContestTable(self.contest, id="words")
+            with Horizontal(id="seen"):
+                yield BoardView(self._board, id="board")
+                yield ContestTable(self.contest, id="words")
             yield Static(id="about", markup=False)
             yield Static(id="outcome", markup=False)
         yield KeyBar()
@@ -58,7 +65,9 @@ class TableScreen(BoggleScreen[None]):
         self._show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Whether there is anything to challenge: not where the list has judged at once."""
+        """Whether there is anything to challenge, or to take back."""
+        if action == "undo":
+            return bool(self.contest.heat.judged)
         return action != "challenge" or self.contest.judge is not Judge.AT_ONCE
 
     @work(exclusive=True)
@@ -68,6 +77,11 @@ class TableScreen(BoggleScreen[None]):
 
     def action_leave(self) -> None:
         hot_seat.leave(self.boggle, self.contest)
+
+    def action_undo(self) -> None:
+        word, _ = self.contest.heat.judged[-1]
+        self._said.pop(word, None)
+        self._take(self.contest.without_judgement())
 
     def action_board(self) -> None:
         from boggle_tui.tui.screens.party_board import ContestBoardScreen
@@ -111,11 +125,16 @@ class TableScreen(BoggleScreen[None]):
         self._judge(word, vote_counts(votes), told)
 
     def _judge(self, word: str, counts: bool, told: str) -> None:
-        self.contest = self.contest.with_judgement(word, counts)
-        own_store().contests.save(self.contest)
-        self._table.show(self.contest)
         self._said[word] = told
+        self._take(self.contest.with_judgement(word, counts))
+
+    def _take(self, contest: Contest) -> None:
+        """Keep the contest as it stands now, and show it."""
+        self.contest = contest
+        own_store().contests.save(contest)
+        self._table.show(contest)
         self._show()
+        self.refresh_bindings()
 
     @property
     def _table(self) -> ContestTable:
@@ -124,6 +143,9 @@ class TableScreen(BoggleScreen[None]):
     def _show(self) -> None:
         word = self._table.word
         about = "Nobody has found a word." if word is None else word_text(self.contest, word)
+        self.query_one(BoardView).path = (
+            next(find_paths(self._board, word, self.contest.rules.q), ()) if word else ()
+        )
         self.query_one("#heading", Static).update(
             " · ".join(filter(None, (heading(self.contest), self._table.unseen)))
         )

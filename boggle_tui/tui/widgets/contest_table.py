@@ -38,6 +38,7 @@ class ContestTable(Widget, can_focus=True):
     }
     DEFAULT_CSS = """
     ContestTable {
+        width: 1fr;
         height: 1fr;
         .contest--word { color: $foreground; background: $background; }
         .contest--struck { color: $secondary; background: $background; text-style: strike; }
@@ -70,6 +71,7 @@ class ContestTable(Widget, can_focus=True):
 
     def __init__(self, contest: Contest, *, id: str | None = None) -> None:
         super().__init__(id=id)
+        self.styles.max_width = WIDEST * len(contest.players)
         self._take(contest)
 
     def show(self, contest: Contest) -> None:
