@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from boggle_tui.game.dice import DiceSet, in_tray
 from boggle_tui.game.faces import QReading
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.rules import Rules
+
+if TYPE_CHECKING:
+    from boggle_tui.game.rules import Rules
 
 SIDES = range(2, 9)
 """Rows, and columns, that a board may have."""
@@ -46,6 +48,8 @@ class CustomRules:
         self, usual: DiceSet, seconds: float | None = None, q: QReading = QReading.QU
     ) -> Rules:
         """The rules of a round with the dice of that set; `seconds` as in `Rules.of`."""
+        from boggle_tui.game.rules import Rules  # which the first frame need not wait for
+
         target = self.target if self.mode is Mode.CHASE else None
         return replace(Rules.of(self.dice_set(usual), seconds, q), mode=self.mode, target=target)
 

@@ -25,7 +25,6 @@ from boggle_tui.resources import data_folder
 from boggle_tui.store.places import settings_folder
 from boggle_tui.store.settings import Settings, load_settings, save_settings
 from boggle_tui.tui.library import Library
-from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.terminal import is_gone
@@ -35,6 +34,7 @@ from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
 if TYPE_CHECKING:
     from boggle_tui.game.played import PlayedRound
     from boggle_tui.game.round import Clock
+    from boggle_tui.tui.round_request import RoundRequest
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
@@ -74,8 +74,8 @@ class BoggleApp(App[None]):
         super().__init__()
         self.clock = clock
         self.settings = load_settings()
-        self.last_request = start or RoundRequest()
-        """What the last round was asked to be."""
+        self.last_request: RoundRequest
+        """What the last round was asked to be; there is none before the first one."""
         self._start = start
         self._library = Library()
         self._pairs = Pairs()
@@ -192,6 +192,7 @@ class BoggleApp(App[None]):
     async def play(self, request: RoundRequest | None = None) -> None:
         """Begin a round: roll the board unless one is given."""
         from boggle_tui.tui import table
+        from boggle_tui.tui.round_request import RoundRequest
 
         await table.play(self, request or RoundRequest())
 

@@ -14,7 +14,6 @@ from boggle_tui.game.custom import USUAL
 from boggle_tui.game.lexicon import BUNDLED, LexiconError
 from boggle_tui.tui.custom_text import custom_text
 from boggle_tui.tui.options import round_options
-from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import words
 from boggle_tui.tui.widgets.board_view import BoardView
@@ -94,6 +93,8 @@ class HomeScreen(BoggleScreen[None]):
             self.boggle.play()
 
     def action_practise(self) -> None:
+        from boggle_tui.tui.round_request import RoundRequest
+
         self.boggle.play(RoundRequest(is_practice=True))
 
     def action_unboggle(self) -> None:
@@ -127,6 +128,7 @@ class HomeScreen(BoggleScreen[None]):
     async def action_code(self) -> None:
         """Ask for a share code, until it can be read or it is left."""
         from boggle_tui.share.code import ShareCodeError, decode
+        from boggle_tui.tui.round_request import RoundRequest
         from boggle_tui.tui.screens.ask import AskScreen
 
         code = ""
