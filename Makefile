@@ -1,5 +1,6 @@
 # make play   opens the program          make test   runs all tests
 # make check  lint, format and types     make clean  removes what make has made
+# make snapshots  keeps the screens as they look now: see what git says has changed
 # Another Python: make play PYTHON=python3.13
 
 PYTHON ?= python3
@@ -8,7 +9,7 @@ VENV_PYTHON := $(VENV)/bin/python
 BUILD_FILES := pyproject.toml $(wildcard setup.py boggle_tui/kernel/*.p[xy][xid])
 PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check clean
+.PHONY: play test snapshots check clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/ready-to-play
@@ -16,6 +17,9 @@ play: $(VENV)/ready-to-play
 
 test: $(VENV)/ready-to-test
 	@$(VENV_PYTHON) -m pytest --numprocesses 2 --dist worksteal $(TESTS)
+
+snapshots: $(VENV)/ready-to-test
+	@$(VENV_PYTHON) -m pytest --renew-snapshots tests/tui/test_snapshots.py
 
 check: $(VENV)/ready-to-test
 	@$(VENV_PYTHON) -m ruff check --quiet .

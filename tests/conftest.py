@@ -1,7 +1,15 @@
 """What all tests share."""
 
+import pytest
 from hypothesis import settings
 
 # A law holds or does not: how long the machine takes over an example says nothing of it.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the pictures of the screens be renewed."""
+    parser.addoption(
+        "--renew-snapshots", action="store_true", help="keep the screens as they look now"
+    )

@@ -144,6 +144,10 @@ class Player:
             region.y + layout.top + row * layout.pitch + (layout.pitch - 1) // 2,
         )
 
+    async def pause(self, seconds: float) -> None:
+        """Let time go by, for what comes by timers of its own."""
+        await self._pilot.pause(seconds)
+
     async def settle(self) -> None:
         """Let all messages that are under way arrive."""
         still = 0

@@ -1,0 +1,74 @@
+"""Each screen looks as it did when somebody last looked at it: `make snapshots` renews them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+from player import Player
+from scenes import SCENES
+from snapshots import FOLDER, difference, styles_of, text_of
+from textual.widgets import Input
+
+from boggle_tui.tui.screens.help import SCREENS
+
+SIZES = ((80, 24), (140, 45))
+QUIET = 0.05
+"""Seconds without a change after which nothing more is expected."""
+THEMES = ("walnut", "paper")
+
+
+@pytest.fixture(autouse=True)
+def same_everywhere(monkeypatch: pytest.MonkeyPatch):
+    """A person at the meridian of Greenwich, whose cursor does not blink."""
+    monkeypatch.setattr(Input, "_toggle_cursor", lambda _: None)
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+async def still(player: Player, seen_of: Callable[[Player], list[str]]) -> list[str]:
+    """What is seen as soon as nothing moves any more."""
+    before: list[str] = []
+    while before != (seen := seen_of(player)):
+        before = seen
+        await player.pause(QUIET)
+    return seen
+
+
+async def album(player: Player) -> str:
+    """The pictures of a screen: in every size, and in every theme."""
+    lines = []
+    for width, height in SIZES:
+        await player.resize(width, height)
+        await player.until(lambda size=(width, height): player.screen._compositor.size == size)
+        lines += [f"== {width}x{height}", *await still(player, text_of)]
+        for theme in THEMES:
+            player.app.theme = theme
+            await player.settle()
+            lines += [f"== {width}x{height} in {theme}", *await still(player, styles_of)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+@pytest.mark.parametrize("name", SCENES)
+async def test_the_screen_looks_as_it_did(name, request):
+    async with SCENES[name].play() as player:
+        assert isinstance(player.screen, SCENES[name].screen)
+        seen = await album(player)
+    file = FOLDER / f"{name}.txt"
+    if request.config.getoption("--renew-snapshots"):
+        file.write_text(seen, encoding="utf-8")
+    kept = file.read_text(encoding="utf-8") if file.exists() else ""
+    if seen != kept:
+        pytest.fail(
+            f"{difference(kept, seen, name)}\n\nIf that is how it should look: make snapshots",
+            pytrace=False,
+        )
+
+
+def test_there_is_a_picture_of_every_screen_and_none_of_another():
+    assert {screen for _, screen in SCREENS} <= {shown.screen for shown in SCENES.values()}
+    assert {file.stem for file in FOLDER.glob("*.txt")} == set(SCENES)
