@@ -5,12 +5,27 @@ from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
 
+from boggle_tui.kernel._plain_annealer import _after, _doubtful, _set
+
+include "bits.pxi"
+
 MOST_STEPS = 20_000
 MOVES_PER_DEGREE = 64
 cdef enum:
     STEPS = 20_000
     DEGREE = 64
     SIDE = 64
+
+
+cdef uint64_t* _sets(values) except NULL:
+    """Sets of cells in memory of their own."""
+    cdef Py_ssize_t at
+    cdef uint64_t* copy = <uint64_t*> malloc(max(1, len(values)) * sizeof(uint64_t))
+    if copy is NULL:
+        raise MemoryError
+    for at in range(len(values)):
+        copy[at] = values[at]
+    return copy
 
 
 cdef int* _copied(values) except NULL:
@@ -26,75 +41,74 @@ cdef int* _copied(values) except NULL:
 
 cdef class Annealer:
     cdef int cells, positions, faces, nodes, words, total, movable_count
-    cdef int *near_start
-    cdef int *near
+    cdef uint64_t *near
     cdef int *slot_start
     cdef int *slot_faces
     cdef int *movable
-    cdef int *children
+    cdef int *parents
+    cdef int *shows
     cdef int *values
     cdef int *ends
     cdef int *bonuses
-    cdef int *parents
-    cdef int *sizes
-    cdef int *left
-    cdef int *seen
+    cdef int *after
+    cdef int *doubtful
     cdef int *ended
+    cdef uint64_t *shown
+    cdef uint64_t *last
+    cdef uint64_t *next
     cdef int *slot_at
     cdef int *face_at
     cdef int *best
     cdef int epoch, score, worth, steps
     cdef uint32_t random_state
 
-    def __init__(self, near, slots, movable, int faces, children, values, ends, bonuses, seed):
-        cdef int at, child, node
-        if self.near_start is not NULL:
+    def __init__(
+        self, near, slots, movable, int faces, parents, shows, values, ends, bonuses, seed
+    ):
+        if self.near is not NULL:
             raise RuntimeError("an annealer is set up once")
         self.cells, self.positions, self.faces = len(near), len(slots), faces
-        self.nodes, self.words = len(values), len(bonuses)
+        self.nodes, self.words = len(parents), len(bonuses)
         self.total = sum(bonuses)
         self.movable_count = len(movable)
-        _check(near, slots, movable, faces, children, values, ends, bonuses)
-        self.near_start = _copied(_starts(near))
-        self.near = _copied([cell for cells in near for cell in cells])
+        _check(near, slots, movable, faces, parents, shows, values, ends, bonuses)
+        self.near = _sets([_set(cells) for cells in near])
         self.slot_start = _copied(_starts(slots))
         self.slot_faces = _copied([face for options in slots for face in options])
         self.movable = _copied(movable)
-        self.children = _copied(children)
+        self.parents = _copied(parents)
+        self.shows = _copied(shows)
         self.values = _copied(values)
         self.ends = _copied(ends)
         self.bonuses = _copied(bonuses)
-        self.parents = _copied([0] * self.nodes)
-        self.sizes = _copied([1] * self.nodes)
-        self.left = _copied([0] * self.nodes)
-        self.seen = _copied([0] * self.nodes)
+        self.after = _copied(_after(parents))
+        self.doubtful = _copied(_doubtful(parents, shows))
         self.ended = _copied([0] * self.words)
+        self.shown = _sets([0] * faces)
+        self.last = _sets([0] * self.nodes)
+        # The first of them is for the tiles before the first ones: none, so all cells are next.
+        self.next = _sets([_set(range(self.cells))] + [0] * self.nodes)
         self.slot_at = _copied([0] * self.positions)
         self.face_at = _copied([0] * self.positions)
         self.best = _copied([0] * self.positions)
-        for at in range(self.nodes * faces):
-            child = self.children[at]
-            if child:
-                self.parents[child] = at // faces
-        for node in range(self.nodes - 1, 0, -1):
-            self.sizes[self.parents[node]] += self.sizes[node]
         self.random_state = <uint32_t> (seed & 0xFFFFFFFF or 1)
 
     def __dealloc__(self):
-        free(self.near_start)
         free(self.near)
         free(self.slot_start)
         free(self.slot_faces)
         free(self.movable)
-        free(self.children)
+        free(self.parents)
+        free(self.shows)
         free(self.values)
         free(self.ends)
         free(self.bonuses)
-        free(self.parents)
-        free(self.sizes)
-        free(self.left)
-        free(self.seen)
+        free(self.after)
+        free(self.doubtful)
         free(self.ended)
+        free(self.shown)
+        free(self.last)
+        free(self.next)
         free(self.slot_at)
         free(self.face_at)
         free(self.best)
@@ -109,7 +123,7 @@ cdef class Annealer:
     cdef void _anneal(
         self, int moves, double hot, double cold, int* best_score, int* best_worth
     ) noexcept nogil:
-        cdef int move, one, other, face, slot, start, score, worth, change
+        cdef int move, one, other, face, slot, start, options, score, worth, change
         cdef double cooling = pow(cold / hot, <double> DEGREE / max(moves, <int> DEGREE))
         cdef double temperature = hot
         self._shuffle()
@@ -124,17 +138,16 @@ cdef class Annealer:
             one = self.movable[self._below(self.movable_count)]
             other = -1
             face = self.face_at[one]
-            if self._below(2):
+            slot = self.slot_at[one]
+            start = self.slot_start[slot]
+            options = self.slot_start[slot + 1] - start
+            if options == 1 or self._below(2):
                 other = self.movable[self._below(self.movable_count)]
                 if self.face_at[other] == face and one < self.cells and other < self.cells:
                     continue
                 self._swap(one, other)
             else:
-                slot = self.slot_at[one]
-                start = self.slot_start[slot]
-                self.face_at[one] = self.slot_faces[
-                    start + self._below(self.slot_start[slot + 1] - start)
-                ]
+                self.face_at[one] = self.slot_faces[start + self._below(options)]
                 if self.face_at[one] == face:
                     continue
             self._walk()
@@ -180,47 +193,50 @@ cdef class Annealer:
         self.face_at[one], self.face_at[other] = self.face_at[other], self.face_at[one]
 
     cdef void _walk(self) noexcept nogil:
-        cdef int cell, child
+        cdef int cell, end, node = 0
+        cdef uint64_t last, beside
+        memset(self.shown, 0, self.faces * sizeof(uint64_t))
+        for cell in range(self.cells):
+            self.shown[self.face_at[cell]] |= <uint64_t> 1 << cell
         if self.epoch == 0x7FFFFFFF:
             self.epoch = 0
-            memset(self.seen, 0, self.nodes * sizeof(int))
             memset(self.ended, 0, self.words * sizeof(int))
         self.epoch += 1
-        memcpy(self.left, self.sizes, self.nodes * sizeof(int))
-        self.score = self.steps = self.worth = 0
-        for cell in range(self.cells):
-            child = self.children[self.face_at[cell]]
-            if child and self.left[child]:
-                self._visit(cell, child, 0)
+        self.score = self.worth = self.steps = 0
+        while node < self.nodes:
+            last = self.next[self.parents[node] + 1] & self.shown[self.shows[node]]
+            self.last[node] = last
+            if not last or (self.doubtful[node] and not self._has_path(node, last, 0)):
+                node = self.after[node]
+                continue
+            self.score += self.values[node]
+            end = self.ends[node]
+            if end >= 0 and self.ended[end] != self.epoch:
+                self.ended[end] = self.epoch
+                self.score += self.bonuses[end]
+                self.worth += self.bonuses[end]
+            if self.after[node] > node + 1:
+                beside = 0
+                while last:
+                    beside |= self.near[lowest(last)]
+                    last &= last - 1
+                self.next[node + 1] = beside
+            node += 1
 
-    cdef void _visit(self, int cell, int node, uint64_t used) noexcept nogil:
-        cdef int at, near, child
-        self.steps += 1
-        if self.steps > STEPS:
-            return
-        if self.seen[node] != self.epoch:
-            self._reach(node)
-        if not self.left[node]:
-            return
-        used |= <uint64_t> 1 << cell
-        for at in range(self.near_start[cell], self.near_start[cell + 1]):
-            near = self.near[at]
-            if not used >> near & 1:
-                child = self.children[node * self.faces + self.face_at[near]]
-                if child and self.left[child]:
-                    self._visit(near, child, used)
-
-    cdef inline void _reach(self, int node) noexcept nogil:
-        cdef int end = self.ends[node]
-        self.seen[node] = self.epoch
-        self.score += self.values[node]
-        if end >= 0 and self.ended[end] != self.epoch:
-            self.ended[end] = self.epoch
-            self.worth += self.bonuses[end]
-            self.score += self.bonuses[end]
-        while node:
-            self.left[node] -= 1
-            node = self.parents[node]
+    cdef bint _has_path(self, int node, uint64_t cells, uint64_t used) noexcept nogil:
+        cdef uint32_t cell
+        if node < 0:
+            return True
+        cells &= self.last[node] & ~used
+        while cells:
+            self.steps += 1
+            if self.steps > STEPS:
+                return False
+            cell = lowest(cells)
+            if self._has_path(self.parents[node], self.near[cell], used | <uint64_t> 1 << cell):
+                return True
+            cells &= cells - 1
+        return False
 
 
 def _starts(groups):
@@ -233,17 +249,16 @@ def _starts(groups):
     return starts
 
 
-def _check(near, slots, movable, faces, children, values, ends, bonuses):
+def _check(near, slots, movable, faces, parents, shows, values, ends, bonuses):
     """Refuse what would lead out of memory: the loops themselves don't look again."""
     sound = (
         0 < len(near) <= min(SIDE, len(slots))
         and all(0 <= cell < len(near) for cells in near for cell in cells)
         and all(len(options) and all(0 <= face < faces for face in options) for options in slots)
         and all(0 <= position < len(slots) for position in movable)
-        and len(children) == len(values) * faces
-        and len(ends) == len(values) > 0
-        and all(0 <= child < len(values) for child in children)
-        and all(at // faces < child for at, child in enumerate(children) if child)
+        and len(parents) == len(shows) == len(values) == len(ends)
+        and all(-1 <= parent < node for node, parent in enumerate(parents))
+        and all(0 <= face < faces for face in shows)
         and all(-1 <= end < len(bonuses) for end in ends)
     )
     if not sound:

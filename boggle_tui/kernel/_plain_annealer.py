@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import exp
 
 MOST_STEPS = 20_000
-"""Steps of one walk over the board, after which the rest of it is left out."""
+"""Steps of one walk over the board in search of paths, after which no more are found."""
 MOVES_PER_DEGREE = 64
 """Moves between two changes of the temperature."""
 
@@ -16,11 +16,12 @@ class Annealer:
 
     Cells are numbered from 0; `near` has the neighbours of each. Further positions, as far as
     there are `slots`, are beside the board: what is there may be exchanged for what is on it.
-    Each slot, a die for instance, shows one of its faces, numbered from 0; slot i starts at
-    position i, and only slots at `movable` positions move or turn. The words stand in a tree:
-    `children[node * faces + face]` is the node after it, 0 where there is none; `values` are the
-    points for reaching a node, `ends` the word that ends there or -1, `bonuses` the points for
-    each word. The same seed gives the same boards in both twins.
+    Each slot, a die for instance, shows one of its `faces` faces, numbered from 0; slot i starts
+    at position i, and only slots at `movable` positions move or turn. The words stand in a tree,
+    each node after its parent and before what comes after it: `parents` has -1 for the first tile
+    of a word, `shows` is the face of a node, `values` are the points for reaching it, `ends` the
+    word that ends there or -1, `bonuses` the points for each word. The same seed gives the same
+    boards in both twins.
     """
 
     def __init__(
@@ -29,26 +30,25 @@ class Annealer:
         slots: Sequence[Sequence[int]],
         movable: Sequence[int],
         faces: int,
-        children: Sequence[int],
+        parents: Sequence[int],
+        shows: Sequence[int],
         values: Sequence[int],
         ends: Sequence[int],
         bonuses: Sequence[int],
         seed: int,
     ) -> None:
-        self._near = [list(cells) for cells in near]
+        self._near = [_set(cells) for cells in near]
         self._slots = [list(options) for options in slots]
         self._movable = list(movable)
         self._faces = faces
-        self._children = list(children)
+        self._parents, self._shows = list(parents), list(shows)
         self._values, self._ends, self._bonuses = list(values), list(ends), list(bonuses)
         self._total = sum(bonuses)
-        self._parents = [0] * len(self._values)
-        for at, child in enumerate(self._children):
-            if child:
-                self._parents[child] = at // faces
-        self._sizes = [1] * len(self._values)
-        for node in range(len(self._values) - 1, 0, -1):
-            self._sizes[self._parents[node]] += self._sizes[node]
+        self._after = _after(self._parents)
+        self._doubtful = _doubtful(self._parents, self._shows)
+        # The last of them is for the tiles before the first ones: none, so all cells are next.
+        self._last = [0] * (len(self._parents) + 1)
+        self._next = [*([0] * len(self._parents)), _set(range(len(self._near)))]
         self._random_state = seed & 0xFFFFFFFF or 1
 
     def run(self, moves: int, hot: float, cold: float) -> tuple[int, int, list[int]]:
@@ -70,13 +70,13 @@ class Annealer:
             one = self._movable[self._below(len(self._movable))]
             other = -1
             face = self._face_at[one]
-            if self._below(2):
+            options = self._slots[self._slot_at[one]]
+            if len(options) == 1 or self._below(2):
                 other = self._movable[self._below(len(self._movable))]
                 if self._face_at[other] == face and one < len(self._near) > other:
                     continue
                 self._swap(one, other)
             else:
-                options = self._slots[self._slot_at[one]]
                 self._face_at[one] = options[self._below(len(options))]
                 if self._face_at[one] == face:
                     continue
@@ -115,41 +115,77 @@ class Annealer:
             held[one], held[other] = held[other], held[one]
 
     def _walk(self) -> tuple[int, int]:
-        """The points of the board, and how much of them is for words."""
-        self._seen: set[int] = set()
-        self._ended: set[int] = set()
-        self._left = self._sizes[:]
-        self._score = self._worth = self._steps = 0
+        """The points of the board, and how much of them is for words.
+
+        For each node come the cells on which a path to it can end: those that show its face next
+        to those of its parent.
+        """
+        shown = [0] * self._faces
         for cell in range(len(self._near)):
-            child = self._children[self._face_at[cell]]
-            if child and self._left[child]:
-                self._visit(cell, child, 0)
-        return self._score, self._worth
+            shown[self._face_at[cell]] |= 1 << cell
+        ended: set[int] = set()
+        score = worth = node = 0
+        self._steps = 0
+        while node < len(self._parents):
+            last = self._next[self._parents[node]] & shown[self._shows[node]]
+            self._last[node] = last
+            if not last or (self._doubtful[node] and not self._has_path(node, last, 0)):
+                node = self._after[node]
+                continue
+            score += self._values[node]
+            end = self._ends[node]
+            if end >= 0 and end not in ended:
+                ended.add(end)
+                score += self._bonuses[end]
+                worth += self._bonuses[end]
+            if self._after[node] > node + 1:
+                beside = 0
+                while last:
+                    beside |= self._near[(last & -last).bit_length() - 1]
+                    last &= last - 1
+                self._next[node] = beside
+            node += 1
+        return score, worth
 
-    def _visit(self, cell: int, node: int, used: int) -> None:
-        self._steps += 1
-        if self._steps > MOST_STEPS:
-            return
-        if node not in self._seen:
-            self._reach(node)
-        if not self._left[node]:
-            return
-        used |= 1 << cell
-        for near in self._near[cell]:
-            if not used >> near & 1:
-                child = self._children[node * self._faces + self._face_at[near]]
-                # Nothing is to be gained where all that can follow has been reached.
-                if child and self._left[child]:
-                    self._visit(near, child, used)
+    def _has_path(self, node: int, cells: int, used: int) -> bool:
+        """Whether a path to the node ends on one of the cells and keeps off the used ones."""
+        if node < 0:
+            return True
+        cells &= self._last[node] & ~used
+        while cells:
+            self._steps += 1
+            if self._steps > MOST_STEPS:
+                return False
+            cell = (cells & -cells).bit_length() - 1
+            if self._has_path(self._parents[node], self._near[cell], used | 1 << cell):
+                return True
+            cells &= cells - 1
+        return False
 
-    def _reach(self, node: int) -> None:
-        self._seen.add(node)
-        self._score += self._values[node]
-        end = self._ends[node]
-        if end >= 0 and end not in self._ended:
-            self._ended.add(end)
-            self._score += self._bonuses[end]
-            self._worth += self._bonuses[end]
-        while node:
-            self._left[node] -= 1
-            node = self._parents[node]
+
+def _set(cells: Iterable[int]) -> int:
+    """The cells as bits."""
+    return sum(1 << cell for cell in cells)
+
+
+def _after(parents: Sequence[int]) -> list[int]:
+    """For each node, the one after all that follow from it."""
+    after = list(range(1, len(parents) + 1))
+    for node in range(len(parents) - 1, -1, -1):
+        if parents[node] >= 0:
+            after[parents[node]] = max(after[parents[node]], after[node])
+    return after
+
+
+def _doubtful(parents: Sequence[int], shows: Sequence[int]) -> list[bool]:
+    """For each node, whether a path to it might come to the same cell again.
+
+    It can do so where a face comes again, but for twice running: no cell is beside itself.
+    """
+    doubtful: list[bool] = []
+    for parent, face in zip(parents, shows, strict=True):
+        before = parents[parent] if parent >= 0 else -1
+        while before >= 0 and shows[before] != face:
+            before = parents[before]
+        doubtful.append(before >= 0 or (parent >= 0 and doubtful[parent]))
+    return doubtful

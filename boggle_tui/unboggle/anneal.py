@@ -6,25 +6,28 @@ can never tell that there is none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from boggle_tui.game.board import BLOCK, SPARE, Board
 from boggle_tui.game.dice import dice_for
 from boggle_tui.kernel.annealer import IS_COMPILED, Annealer
+from boggle_tui.unboggle.bounds import tiles_needed
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
 from boggle_tui.unboggle.reductions import laid_words, neighbours_in_play, trimmed
 from boggle_tui.unboggle.standing import Standing
+from boggle_tui.unboggle.tree import WordTree
 
 HOT, COLD = 4.0, 0.7
 """The temperatures from which and to which a run cools."""
-MANY = 60
-"""Words from which on hotter runs do better."""
+MANY, HOT_OF_MANY = 40, 5.0
+"""Words beyond which runs begin hotter, and the tiles that are needed come and go as others do."""
 MOVES = 30_000 if IS_COMPILED else 500
-"""Moves of one run, at first."""
-ROOMY = 25
-"""Cells beyond which only long runs come to a board of many words, after a first short one."""
+"""Moves of the first run; each is twice as long as the one before."""
+LONGEST = 20
+"""How many times as long a run may become."""
 MUST = 4
 """Points for each tile of a word that must be there, where others need not."""
 NO_FACE = 0
@@ -66,21 +69,18 @@ class Bench:
         self.puzzle = puzzle
         self._cells = puzzle.open_cells
         words = laid_words(puzzle)
+        self._are_many = len(words) > MANY
         ways = {word: puzzle.spellings(word) for word in words}
         self._faces = [
             SPARE,
             *sorted({face for each in ways.values() for way in each for face in way}),
         ]
         number = {face: at for at, face in enumerate(self._faces)}
-        tree = _Tree(len(self._faces))
+        tree = WordTree()
         for end, word in enumerate(words):
             for way in ways[word]:
                 value = MUST if word in puzzle.must else 1
                 tree.add([number[face] for face in way], value, end)
-                if word in puzzle.required:
-                    # A path reads both ways, so the end of a word is as good a start.
-                    tree.add([number[face] for face in reversed(way)], value)
-        self._heat = 1.5 if len(words) > MANY else 1.0
         slots, movable = self._slots(tiles, number)
         near = neighbours_in_play(puzzle)
         place = {cell: at for at, cell in enumerate(self._cells)}
@@ -89,27 +89,23 @@ class Bench:
             slots,
             movable,
             len(self._faces),
-            tree.children,
-            tree.values,
-            tree.ends,
+            *tree.rows(),
             self._bonuses(words),
             seed,
         )
 
     def boards(self) -> Iterator[Board | None]:
         """The best board of one run after another, each longer than the one before."""
-        best, moves = (-1, -1), float(MOVES)
+        best, moves = (-1, -1), MOVES
+        hot = HOT_OF_MANY if self._are_many else HOT
         while True:
-            score, worth, faces = self._annealer.run(
-                int(moves), self._heat * HOT, self._heat * COLD
-            )
+            score, worth, faces = self._annealer.run(moves, hot, COLD)
             if (worth, score) > best:
                 best = (worth, score)
                 yield self._board(faces)
             else:
                 yield None
-            longest = 20 * MOVES
-            moves = min(moves * 1.1 if self.puzzle.cells <= ROOMY else longest / 2, longest)
+            moves = min(2 * moves, LONGEST * MOVES)
 
     def _bonuses(self, words: Sequence[str]) -> list[int]:
         """The points for each word that is whole, beside the one for each node of the tree."""
@@ -134,9 +130,16 @@ class Bench:
             return self._dice_slots(given, movable, number)
         anything = list(range(1, len(number)))
         slots = [[NO_FACE] if face is None else [number.get(face, NO_FACE)] for face in given]
+        fixed = iter(() if self._are_many else self._needed(given))
         for at in movable[: max(1, tiles - (len(given) - len(movable)))]:
-            slots[at] = anything or [NO_FACE]
+            face = next(fixed, None)
+            slots[at] = (anything or [NO_FACE]) if face is None else [number[face]]
         return slots, movable
+
+    def _needed(self, given: Iterable[str | None]) -> Iterator[str]:
+        """The tiles that the words cannot do without, beside those that are given."""
+        needed = tiles_needed(self.puzzle, self.puzzle.required)
+        return (needed - Counter(face for face in given if face is not None)).elements()
 
     def _dice_slots(
         self, given: list[str | None], movable: list[int], number: dict[str, int]
@@ -162,27 +165,3 @@ class Bench:
             self.puzzle.cols,
             tuple(shown[cell] for cell in range(self.puzzle.size)),
         )
-
-
-class _Tree:
-    """Words of faces as one tree, in rows that the annealer can read."""
-
-    def __init__(self, faces: int) -> None:
-        self._faces = faces
-        self.children = [0] * faces
-        self.values = [0]
-        self.ends = [-1]
-
-    def add(self, word: Sequence[int], value: int, end: int = -1) -> None:
-        """Add a word, the points for each node of it, and which word ends there, if one does."""
-        node = 0
-        for face in word:
-            at = node * self._faces + face
-            if not self.children[at]:
-                self.children[at] = len(self.values)
-                self.children += [0] * self._faces
-                self.values.append(value)
-                self.ends.append(-1)
-            node = self.children[at]
-        if end >= 0:
-            self.ends[node] = end

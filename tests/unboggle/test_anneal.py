@@ -33,6 +33,8 @@ def boards(annealer, puzzle, monkeypatch, runs=3):
         Puzzle(WORDS, 3, 4, goal=Goal.BEST, must=("cod",)),
         Puzzle(WORDS, 4, 4, dice="new", given=Board.parse("c..#/..../..../...t")),
         Puzzle(("then", "inner", "heat"), 4, 4, dice="big2012"),
+        Puzzle(("alfalfa", "eyelet", "banana", "noon"), 4, 4),
+        Puzzle(("erlang", "haskell", "javascript"), 8, 8),
     ],
 )
 @pytest.mark.usefixtures("short_runs")
@@ -58,8 +60,9 @@ def test_what_would_lead_out_of_memory_is_refused():
         "slots": [[0, 1], [0, 1]],
         "movable": [0, 1],
         "faces": 2,
-        "children": [1, 0, 0, 0],
-        "values": [0, 1],
+        "parents": [-1, 0],
+        "shows": [1, 0],
+        "values": [1, 1],
         "ends": [-1, 0],
         "bonuses": [1],
         "seed": 1,
@@ -72,9 +75,11 @@ def test_what_would_lead_out_of_memory_is_refused():
         {"slots": [[0], []]},
         {"slots": [[0]]},
         {"movable": [2]},
-        {"children": [2, 0, 0, 0]},
-        {"children": [1, 0, 1, 0]},
-        {"children": [1, 0]},
+        {"parents": [0, 0]},
+        {"parents": [-2, 0]},
+        {"parents": [-1]},
+        {"shows": [1, 2]},
+        {"shows": [1, -1]},
         {"ends": [-1, 1]},
     ):
         with pytest.raises(ValueError, match="no boards and words"):
