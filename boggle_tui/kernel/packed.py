@@ -105,8 +105,7 @@ def pack(words: Sequence[str]) -> bytes:
     letters = "".join(sorted(set(text) - {"\n"}))
     if len(letters) > MOST_LETTERS or text.count("\n") != len(words):
         raise PackError(f"The words have {len(letters)} different letters, more than 31.")
-    codes = {ord(letter): code for code, letter in enumerate(letters, 1)} | {ord("\n"): 0}
-    nodes: bytes = build_nodes(text.translate(codes).encode("ascii"), len(words))
+    nodes: bytes = build_nodes(_coded(text, letters), len(words))
     body = (
         _HEAD.pack(
             _MAGIC, FORMAT, len(letters), len(words), len(nodes) // 8, letters.encode(_UTF_32)
@@ -114,6 +113,14 @@ def pack(words: Sequence[str]) -> bytes:
         + nodes
     )
     return body + _FOOT.pack(crc32(body))
+
+
+def _coded(text: str, letters: str) -> bytes:
+    """The text with a byte from 1 for each letter, and 0 at the end of each word."""
+    codes = {ord(letter): code for code, letter in enumerate(letters, 1)} | {ord("\n"): 0}
+    if max(codes) < 256:  # So are most lists, and their bytes are translated in no time.
+        return text.encode("latin-1").translate(bytes(map(codes.get, range(256), bytes(256))))
+    return text.translate(codes).encode("ascii")
 
 
 _UTF_32 = f"utf-32-{sys.byteorder[0]}e"
