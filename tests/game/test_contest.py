@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from boggle_tui.game.board import Board
 from boggle_tui.game.contest import SINGLE_ROUND, Fate
 from boggle_tui.game.judge import Judge, vote_counts
+from boggle_tui.game.language import GERMAN
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.players import MOST, PlayersError, check_players, players_of, with_player
-from boggle_tui.game.round import Verdict
+from boggle_tui.game.round import Rules, Verdict
 
 LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "eel"])
 WORTH_ELEVEN = "tailored"
@@ -113,6 +114,20 @@ def test_a_turn_goes_on_where_it_was_left():
     again = contest.round_of(contest.turn, LEXICON, clock)
     assert (list(again.found), again.rejected) == (["taps"], {"zap": Verdict.NOT_ON_BOARD})
     assert (again.remaining, again.is_paused) == (110, True)
+
+
+@pytest.mark.parametrize("scoring", ["standard", "letter", "values", "share"])
+@pytest.mark.parametrize("judge", Judge)
+def test_a_word_is_worth_in_the_table_what_it_was_worth_in_the_turn(scoring, judge):
+    lexicon = Lexicon(["tap", "quit", "liquor"], language=GERMAN)
+    contest = a_contest(rules=Rules(scoring=scoring), judge=judge).with_heat(Board.parse(BOARD))
+    game = contest.round_of(contest.turn, lexicon, Clock())
+    game.resume()
+    for word in ("tap", "quit", "liquor"):
+        game.submit(word)
+    game.end()
+    contest = contest.with_turn(contest.turn.after(game))
+    assert contest.heat.points["Anna"] == game.score > 0
 
 
 @pytest.mark.parametrize(
