@@ -13,12 +13,14 @@ def mistakes() -> tuple[type[Exception], ...]:
     Only looked up once something has gone wrong, so that no command loads what it does not use.
     """
     from boggle_tui.game.board import BoardError
+    from boggle_tui.game.glossary import GlossaryError
     from boggle_tui.game.lexicon import LexiconError
     from boggle_tui.game.names import UnknownNameError
     from boggle_tui.unboggle.client import SolverFailed
     from boggle_tui.unboggle.puzzle import PuzzleError
 
-    return Mistake, BoardError, LexiconError, UnknownNameError, PuzzleError, SolverFailed
+    ours = (BoardError, GlossaryError, LexiconError, UnknownNameError, PuzzleError, SolverFailed)
+    return Mistake, *ours
 
 
 def reason(error: OSError) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
-from zipfile import ZipFile
+from zipfile import BadZipFile, ZipFile
 
 from boggle_tui.resources import data_folder
 
@@ -50,6 +51,13 @@ CONVERTED: Endings = {"": (*FORMS["n"], *FORMS["v"])}
 """The same for forms of a word that is used as another part of speech than it has entries for."""
 
 
+REMEDY = "The glossary is missing or damaged: install boggle_tui again."
+
+
+class GlossaryError(Exception):
+    """The glossary cannot be read; the message says what to do."""
+
+
 class Sense(NamedTuple):
     """One meaning of a word."""
 
@@ -79,6 +87,8 @@ class Glossary:
         A form of a word, such as a plural, has what the word means as that part of speech. Where
         there is nothing of the kind, it has what the word means that it is made from: "wryness"
         has what "wry" means, and "windmilled" what "windmill" does as a noun.
+
+        Raises GlossaryError where the file is damaged.
         """
         own = [sense for field in self._fields(word) for sense in self._read(word, field)]
         senses = (
@@ -117,7 +127,12 @@ class Glossary:
         return page[start + 1 : page.index("\n", start + 1)].split("\t")[1:]
 
     def _page(self, name: str) -> str:
-        return f"\n{self._archive.read(name).decode('utf-8')}" if name in self._names else ""
+        if name not in self._names:
+            return ""
+        try:
+            return f"\n{self._archive.read(name).decode('utf-8')}"
+        except (OSError, BadZipFile, zlib.error) as error:
+            raise GlossaryError(REMEDY) from error
 
 
 def possible_bases(word: str, endings: Endings) -> Iterator[tuple[str, str]]:
@@ -136,6 +151,9 @@ def possible_bases(word: str, endings: Endings) -> Iterator[tuple[str, str]]:
 def glossary() -> Glossary:
     """The one that ships with the program, opened when it is first asked for.
 
-    Raises FileNotFoundError where it is missing.
+    Raises GlossaryError where it is missing or damaged.
     """
-    return Glossary(ZipFile(data_folder("glossary") / "english.zip"))
+    try:
+        return Glossary(ZipFile(data_folder("glossary") / "english.zip"))
+    except (OSError, BadZipFile) as error:
+        raise GlossaryError(REMEDY) from error

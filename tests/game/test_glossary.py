@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.glossary import Glossary, glossary
+from boggle_tui.game import glossary as module
+from boggle_tui.game.glossary import Glossary, GlossaryError, glossary
 from boggle_tui.game.lexicon import Lexicon
 
 PAGES = {
@@ -96,6 +97,25 @@ def test_what_is_not_in_it_is_not_made_up(small, word):
 @given(st.text(alphabet="eghinoprsuwy\n\t=", max_size=8))
 def test_any_text_may_be_asked_for(small, text):
     assert all(sense.base in "".join(PAGES.values()) for sense in small.senses(text))
+
+
+def test_a_damaged_file_is_told_with_what_to_do():
+    content = BytesIO()
+    with ZipFile(content, "w") as packed:
+        packed.writestr("go", PAGES["go"])
+    damaged = Glossary(ZipFile(BytesIO(content.getvalue().replace(b"a bird", b"a bard"))))
+    with pytest.raises(GlossaryError, match="install boggle_tui again"):
+        damaged.senses("goose")
+    assert damaged.senses("zebra") == ()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no archive"])
+def test_a_file_that_is_missing_or_none_is_told_when_it_is_asked(tmp_path, monkeypatch, content):
+    if content is not None:
+        (tmp_path / "english.zip").write_bytes(content)
+    monkeypatch.setattr(module, "data_folder", lambda _: tmp_path)
+    with pytest.raises(GlossaryError, match="install boggle_tui again"):
+        glossary.__wrapped__()
 
 
 def test_the_one_that_ships_knows_nearly_all_everyday_words():

@@ -10,6 +10,7 @@ from player import BOARD, Player, at_home, in_a_round
 from textual.geometry import Offset
 from textual.widgets import Input
 
+from boggle_tui.game import glossary
 from boggle_tui.game.board import Board
 from boggle_tui.game.finder import spells
 from boggle_tui.share.text import board_in
@@ -230,6 +231,15 @@ async def test_the_word_that_is_pointed_at_is_explained():
         )
 
 
+async def test_without_its_glossary_the_review_says_so_and_goes_on(monkeypatch, tmp_path):
+    monkeypatch.setattr(glossary, "data_folder", lambda _: tmp_path)
+    glossary.glossary.cache_clear()
+    async with after_a_round("tap") as player:
+        await player.until(lambda: player.reads("The glossary is missing or damaged"))
+        await player.press("down")
+        assert word_shown(player) == "TAILOR"
+
+
 async def test_of_another_language_it_is_told_that_the_glossary_is_english():
     request = RoundRequest(board=Board.parse("haus/xxxx"), dictionary="german")
     async with at_home(start=request) as player:
@@ -294,6 +304,7 @@ async def test_a_tile_is_chosen_by_the_arrow_keys_and_escape_shows_all_before_it
         everything = listed(player, "missed")
         await player.press("left", "left")
         assert player.find(PathBoard).has_focus
+        assert player.reads("The arrow keys choose a tile")
         await player.press("right", "right", "down", "down")
         assert player.board.board.faces[player.board.cursor] == "O"
         assert listed(player, "missed") == [["LIQUOR", "3"], ["TAILOR", "3"]]

@@ -141,11 +141,16 @@ class ReviewScreen(AfterRoundScreen):
         self._board.draw_path(path, self._speed)
         self._meaning.show_word(word, remark, is_english=self._is_english)
 
+    def on_descendant_focus(self) -> None:
+        if self._board.has_focus and self._board.cursor is None:
+            self._board.draw_path((), self._speed)
+            self._meaning.say("The arrow keys choose a tile, to see the words through it.")
+
     @on(PathBoard.Chosen)
     def choose_tile(self, event: PathBoard.Chosen) -> None:
         """Show the words through one tile only, or all again."""
         self._board.draw_path((), self._speed)
-        self._meaning.clear()
+        self._meaning.say("")
         self._show_words(event.cell)
 
     def _show_words(self, cell: Cell | None) -> None:

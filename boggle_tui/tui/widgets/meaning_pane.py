@@ -26,10 +26,10 @@ class MeaningPane(Static):
         super().__init__(id=id)
         self._word = self._told = ""
 
-    def clear(self) -> None:
-        """Tell nothing."""
+    def say(self, sentence: str) -> None:
+        """Tell something else, or nothing."""
         self.workers.cancel_node(self)
-        self._tell("", "")
+        self._tell("", sentence)
 
     def show_word(self, word: str, remark: str, *, is_english: bool = True) -> None:
         """Show a word and a remark, and what it means if it is of the glossary's language."""
@@ -43,8 +43,7 @@ class MeaningPane(Static):
 
     @work(exclusive=True)
     async def _look_up(self, word: str, remark: str) -> None:
-        senses = await asyncio.to_thread(_senses, word)
-        self._tell(word, _joined(remark, meaning_text(word, senses)))
+        self._tell(word, _joined(remark, await asyncio.to_thread(_meaning, word)))
 
     def _tell(self, word: str, told: str) -> None:
         self._word, self._told = word, told
@@ -60,10 +59,13 @@ def meaning_text(word: str, senses: Iterable[Sense]) -> str:
     return "\n".join(lines) or UNKNOWN
 
 
-def _senses(word: str) -> tuple[Sense, ...]:
-    from boggle_tui.game.glossary import glossary
+def _meaning(word: str) -> str:
+    from boggle_tui.game.glossary import GlossaryError, glossary
 
-    return glossary().senses(word)
+    try:
+        return meaning_text(word, glossary().senses(word))
+    except GlossaryError as error:
+        return str(error)
 
 
 def _joined(*parts: str) -> str:
