@@ -85,7 +85,7 @@ async def hints() -> AsyncIterator[Player]:
     async with in_a_round() as player:
         await player.submit("tap")
         await player.press("f2")
-        await player.until(lambda: player.reads("Lengths"))
+        await player.until(lambda: player.reads("cost"))
         await player.press("1")
         await player.until(lambda: player.screen.game.hints)
         yield player
