@@ -14,7 +14,7 @@ from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
 
 def several(puzzle: Puzzle, options: Namespace, limit: TimeLimit) -> Outcome:
     """So many different boards, and whether these are all that there are."""
-    from boggle_tui.unboggle.client import different_boards
+    from boggle_tui.unboggle.errands import different_boards
 
     if puzzle.goal is not Goal.ALL:
         raise Mistake("--count asks for boards that hold all the words: leave --best and --fewest.")

@@ -79,7 +79,7 @@ def run(options: Namespace) -> Outcome:
     elif isinstance(answer, Undecided):
         code = UNDECIDED
     if options.unique and isinstance(answer, Found):
-        from boggle_tui.unboggle.client import fewest_given
+        from boggle_tui.unboggle.errands import fewest_given
 
         assert answer.board is not None
         fixed = last_of(fewest_given(puzzle, answer.board, limit.left))
@@ -87,7 +87,7 @@ def run(options: Namespace) -> Outcome:
         values |= fixed_values(fixed)
         text += fixed_text(fixed)
     if options.why and isinstance(answer, Impossible):
-        from boggle_tui.unboggle.client import explain
+        from boggle_tui.unboggle.errands import explain
 
         explanation = last_of(explain(puzzle, limit.left))
         if explanation is None:

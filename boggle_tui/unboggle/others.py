@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Callable
 
 from boggle_tui.game.board import SPARE, Board
-from boggle_tui.unboggle.client import different_boards
+from boggle_tui.unboggle.errands import different_boards
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Puzzle
 
 Source = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
-"""What gives different boards: `boggle_tui.unboggle.client.different_boards`."""
+"""What gives different boards: `boggle_tui.unboggle.errands.different_boards`."""
 
 
 class OtherBoards:

@@ -160,8 +160,8 @@ def test_the_time_limit_is_kept_by_the_questions_after_the_answer(call, monkeypa
         raise TimeoutError
         yield
 
-    monkeypatch.setattr("boggle_tui.unboggle.client.fewest_given", take_too_long)
-    monkeypatch.setattr("boggle_tui.unboggle.client.explain", take_too_long)
+    monkeypatch.setattr("boggle_tui.unboggle.errands.fewest_given", take_too_long)
+    monkeypatch.setattr("boggle_tui.unboggle.errands.explain", take_too_long)
     unique = call("unboggle", "gold", "--unique", "--time-limit", "9", "--json")
     assert (unique.code, unique.json["unique"]) == (124, None)
     why = call("unboggle", "school", "java", "android", "bazinga", "--why", "--time-limit", "9")

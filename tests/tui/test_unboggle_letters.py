@@ -14,7 +14,7 @@ from boggle_tui.store.wishes import load_wishes
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.choices import ChoicesScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
-from boggle_tui.unboggle.client import fill
+from boggle_tui.unboggle.errands import fill
 from boggle_tui.unboggle.orders import Filling
 from boggle_tui.unboggle.wishes import Wishes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unboggler import Stuck, at_unboggle, marks
 
 from boggle_tui import verify
-from boggle_tui.unboggle.client import explain
+from boggle_tui.unboggle.errands import explain
 
 
 async def test_too_many_letters_are_told_with_the_sum_and_the_words_marked():

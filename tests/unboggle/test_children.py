@@ -13,7 +13,8 @@ import pytest
 from boggle_tui import Board, Puzzle
 from boggle_tui.unboggle.as_typed import solve_as_typed
 from boggle_tui.unboggle.child import Nursery
-from boggle_tui.unboggle.client import SolverFailed, different_boards, explain, fewest_given, fill
+from boggle_tui.unboggle.client import SolverFailed
+from boggle_tui.unboggle.errands import different_boards, explain, fewest_given, fill
 from boggle_tui.unboggle.orders import FillOrder
 
 MEGABYTE = 1 << 20

@@ -1,41 +1,23 @@
-"""What is asked of a board on the screen: the words, the size, and all that is wished besides."""
+"""A board beside what is asked of it: how each word stands, and whether the board is old."""
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any, ClassVar, NamedTuple
+from typing import NamedTuple
 
-from textual import on, work
-from textual.binding import Binding
+from textual import on
 from textual.reactive import var
 
-from boggle_tui.game.board import BLOCK, BoardError, Cell, QReading, parse_size
-from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.language import Language
-from boggle_tui.game.pairing import language_to_build
-from boggle_tui.store.wishes import load_wishes, save_wishes
-from boggle_tui.store.words import load_words, save_words
-from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.game.board import Cell, QReading
+from boggle_tui.tui.screens.unboggle_wishes import WishesScreen
 from boggle_tui.tui.text import words as words_text
-from boggle_tui.tui.widgets.builder_pane import BuilderPane
-from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.pin_board import PinBoard
-from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
-from boggle_tui.tui.widgets.solver_line import SolverLine
 from boggle_tui.tui.widgets.word_list import WordList
-from boggle_tui.tui.widgets.words_pane import WordsPane
-from boggle_tui.tui.wishes_text import AIMS, asked_text, dice_options, tile_text
+from boggle_tui.tui.wishes_text import asked_text, tile_text
 from boggle_tui.tui.word_states import WordStates
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.standing import lay_out
-from boggle_tui.unboggle.taking import take
 from boggle_tui.unboggle.wishes import Side, Wishes
-
-HINT = (
-    "On the board: a letter gives a cell, # puts one out of play. On the words, where not all"
-    " need fit: + and - weigh one, ! keeps one in."
-)
 
 
 class Question(NamedTuple):
@@ -59,15 +41,9 @@ class Question(NamedTuple):
         return self.wishes.puzzle(sorted(self.words), self.side, q)
 
 
-class AskingScreen(BoggleScreen[None]):
-    """A screen on which a person says what a board shall be, and sees how each word stands."""
+class AskingScreen(WishesScreen):
+    """A screen on which a person sees how each word stands on a board, and what a tile is."""
 
-    OPTIONS: ClassVar[Binding] = Binding(
-        "f2", "options", "Options", tooltip="Real dice, and which of the words shall be there"
-    )
-
-    wishes: var[Wishes] = var(Wishes(), init=False)
-    """What is asked beside the words and the size."""
     built: var[Built | None] = var(None, init=False)
     """The board that is shown."""
 
@@ -77,100 +53,16 @@ class AskingScreen(BoggleScreen[None]):
         """What the board that is shown was built for."""
         self._foes: tuple[str, ...] = ()
         """The words that were found to stand in each other's way."""
-        self._keeping = asyncio.Lock()
-        settings = self.boggle.settings
-        self.words_pane = WordsPane(
-            take((), load_words()).words, self.boggle.lexicon, settings.q, self._language
-        )
-        self.builder = BuilderPane(self._chosen_side())
-        self.line = SolverLine(id="said")
-        self.set_reactive(AskingScreen.wishes, Wishes.from_json(load_wishes()))
-
-    async def on_mount(self) -> None:
-        self._show_wishes()
-
-    async def on_unmount(self) -> None:
-        save_words(self.words_pane.words)
-        save_wishes(self._to_keep())
-
-    def watch_wishes(self) -> None:
-        self._show_wishes()
-        self.keep_asked()
-        self._puzzle_has_changed()
-
-    @on(WordsPane.Changed)
-    def take_words(self) -> None:
-        self.keep_asked()
-        self._puzzle_has_changed()
-
-    @on(BuilderPane.Resized)
-    def take_side(self) -> None:
-        self._show_wishes()
-        self._measure()
-        self._puzzle_has_changed()
-
-    @on(PinBoard.Pinned)
-    def take_pin(self, event: PinBoard.Pinned) -> None:
-        self.builder.finish_laying()
-        self.wishes = self.wishes.with_pin(self.builder.side, event.cell, event.face)
 
     @on(PinBoard.Pointed)
     def show_tile(self, event: PinBoard.Pointed) -> None:
         self.builder.word = ""
         self.builder.pointed = "" if event.cell is None else self._tile_text(event.cell)
 
-    @on(PuzzleWords.Weighed)
-    def weigh_word(self, event: PuzzleWords.Weighed) -> None:
-        if self._may_leave_out():
-            count = self.wishes.weight(event.word) + event.more
-            self.wishes = self.wishes.weighing(event.word, count)
-
-    @on(PuzzleWords.Required)
-    def require_word(self, event: PuzzleWords.Required) -> None:
-        if self._may_leave_out():
-            self.wishes = self.wishes.requiring(event.word)
-
     @on(WordList.Pointed)
     def show_path(self, event: WordList.Pointed) -> None:
         self.builder.word = event.word
         self.builder.pointed = self._states().text(event.word)
-
-    @work(group="ask")
-    async def action_options(self) -> None:
-        """Choose which of the words shall be there, and the dice."""
-        from boggle_tui.tui.screens.choices import ChoicesScreen
-
-        wishes = self.wishes
-        aims = [(text, aim) for aim, text in AIMS.items()]
-        choices: list[Choice[object]] = [
-            Choice("Words", aims, wishes.aim, id="aim"),
-            Choice("Dice", dice_options(), wishes.dice, id="dice"),
-        ]
-        chosen = await self.app.push_screen_wait(
-            ChoicesScreen("What the board shall be", choices, "Take", HINT)
-        )
-        if chosen is not None:
-            self._take_dice(chosen["dice"])
-            self.wishes = self.wishes.choosing(chosen["aim"], chosen["dice"])
-
-    @work(group="keep")
-    async def keep_asked(self) -> None:
-        """Have words and wishes there at the next start; in a thread, for a disk may be slow."""
-        async with self._keeping:
-            await asyncio.to_thread(save_words, self.words_pane.words)
-            await asyncio.to_thread(save_wishes, self._to_keep())
-
-    def _to_keep(self) -> dict[str, Any]:
-        """What is kept for the next start, as plain values."""
-        return self.wishes.to_json()
-
-    def _puzzle_has_changed(self) -> None:
-        """What is asked is something else now."""
-        raise NotImplementedError
-
-    def _puzzle(self) -> Puzzle:
-        """The puzzle that is asked now. Raises PuzzleError where it is none."""
-        return self.wishes.puzzle(self.words_pane.words, self.builder.side, self.boggle.settings.q)
 
     def _question(self) -> Question:
         """What is asked for now."""
@@ -216,46 +108,8 @@ class AskingScreen(BoggleScreen[None]):
         die = None if laid is None else laid[cell]
         return tile_text(view.board, cell, cell in view.pinned, die, self.wishes.dice)
 
-    def _language(self) -> Language:
-        """The language of words that are given."""
-        return language_to_build(self.boggle.settings.dictionary, self.wishes.dice)
-
     def _dice_laid(self) -> tuple[int, ...] | None:
         """The die on each cell of the shown board; None where there are no dice."""
         if self.built is None or self._asked is None or self._asked.wishes.dice is None:
             return None
         return lay_out(self._asked.puzzle(self.boggle.settings.q), self.built.board)
-
-    def _may_leave_out(self) -> bool:
-        """Whether words may be left out, which is said where not."""
-        if not self.wishes.leaves_out:
-            key = self.key_of("options")
-            self.line.note(f"All words shall be there: by {key} choose the most of them instead.")
-        return self.wishes.leaves_out
-
-    def _take_dice(self, name: str | None) -> None:
-        """Give the board the size of dice that were chosen anew, unless it has as many cells."""
-        if name is None or name == self.wishes.dice:
-            return
-        dice_set = DiceSet.named(name)
-        rows, cols = self.builder.side
-        if rows * cols != len(dice_set.dice):
-            self.builder.side = dice_set.rows, dice_set.cols
-            self._measure()
-
-    def _show_wishes(self) -> None:
-        """Show the cells that are given, and tell the gauge how many are in play."""
-        rows, cols = self.builder.side
-        self.builder.pins = self.wishes.pinned(self.builder.side)
-        self.words_pane.cells = rows * cols - list(self.builder.pins.values()).count(BLOCK)
-
-    def _measure(self) -> None:
-        """Keep the size."""
-        rows, cols = self.builder.side
-        self.boggle.change_settings(unboggle_size=f"{rows}x{cols}")
-
-    def _chosen_side(self) -> tuple[int, int]:
-        try:
-            return parse_size(self.boggle.settings.unboggle_size)
-        except BoardError:
-            return 4, 4

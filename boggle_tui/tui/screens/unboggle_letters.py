@@ -24,15 +24,15 @@ from boggle_tui.tui.screens.choices import ChoicesScreen
 from boggle_tui.tui.screens.unboggle_work import WorkScreen
 from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.unboggle.built import Built
-from boggle_tui.unboggle.client import fewest_given, fill
+from boggle_tui.unboggle.errands import fewest_given, fill
 from boggle_tui.unboggle.orders import Filling, FillOrder, Fixed
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
 
 FillBoard = Callable[[FillOrder], AsyncGenerator[Filling, None]]
-"""What fills boards, as `fill` of the solver's client does."""
+"""What fills boards, as `fill` of `boggle_tui.unboggle.errands` does."""
 FixBoard = Callable[[Puzzle, Board], AsyncGenerator[Progress | Fixed, None]]
-"""What finds the fewest cells to give, as `fewest_given` of the solver's client does."""
+"""What finds the fewest cells to give, as `fewest_given` of `boggle_tui.unboggle.errands` does."""
 
 
 class LettersScreen(WorkScreen):

@@ -17,7 +17,8 @@ from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fittin
 from boggle_tui.unboggle.as_typed import solve_as_typed
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.child import Nursery
-from boggle_tui.unboggle.client import SolverFailed, different_boards, explain
+from boggle_tui.unboggle.client import SolverFailed
+from boggle_tui.unboggle.errands import different_boards, explain
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.others import OtherBoards
 from boggle_tui.unboggle.progress import Progress
@@ -25,9 +26,9 @@ from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle, PuzzleE
 from boggle_tui.unboggle.standing import can_show
 
 Ask = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
-"""What answers a puzzle, as `solve` and `different_boards` of the solver's client do."""
+"""What answers a puzzle, as `boggle_tui.unboggle.client.solve` does."""
 Explain = Callable[[Puzzle], AsyncGenerator[Progress | Explanation, None]]
-"""What explains why there is no board, as `explain` of the solver's client does."""
+"""What explains why there is no board, as `explain` of `boggle_tui.unboggle.errands` does."""
 MOMENT = 0.01
 """Seconds after the last change until the solver is asked."""
 SILENCE = 0.3
