@@ -21,7 +21,7 @@ from boggle_tui.tui.widgets.countdown import Countdown
 from boggle_tui.tui.widgets.key_bar import KeyBar
 
 PAUSED = "Paused: the clock stands"
-RUNNING = "Write down what you find. When the time is over, all words are shown."
+RUNNING = "Write down what you find; the words come at the end."
 
 
 class PaperScreen(BoggleScreen[None]):
