@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import sys
-from argparse import Action, ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-from boggle_tui import __version__
 from boggle_tui.cli.mistakes import Mistake, mistakes
 from boggle_tui.cli.outcome import INTERRUPTED, WRONG, Outcome, tell, write
 from boggle_tui.game.names import UnknownNameError
-
-if TYPE_CHECKING:
-    from boggle_tui.cli.options import Parser
 
 COMMANDS = {
     "play": "open the program on a round",
@@ -53,7 +47,9 @@ def _run(arguments: list[str]) -> Outcome:
         return open_program()
     name, *rest = arguments
     if name.startswith("-"):
-        _top_parser().parse_args(arguments)
+        from boggle_tui.cli.top import top_parser
+
+        top_parser(COMMANDS).parse_args(arguments)
         raise Mistake(f"{name!r} is no command: see boggle-tui --help.")
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
@@ -64,26 +60,3 @@ def _run(arguments: list[str]) -> Outcome:
     command.declare(parser)
     outcome: Outcome = command.run(parser.parse_intermixed_args(rest))
     return outcome
-
-
-def _top_parser() -> Parser:
-    from boggle_tui.cli.options import Parser
-
-    lines = [f"  {name:<10}{what}" for name, what in COMMANDS.items()]
-    parser = Parser(
-        "boggle-tui",
-        "Boggle in the terminal, both ways round. Without a command, opens the program.",
-        "\n".join([*lines, "", "example:", "  boggle-tui solve --help"]),
-        heading="commands",
-        usage="boggle-tui [COMMAND] [--help] [--version]",
-    )
-    parser.add_argument("--version", action=_Version, nargs=0, help="tell the version")
-    return parser
-
-
-class _Version(Action):
-    def __call__(self, parser: ArgumentParser, *_: object) -> None:
-        from boggle_tui.kernel.engine import VARIANT
-
-        print(f"boggle-tui {__version__} (kernel: {VARIANT})")
-        parser.exit()
