@@ -47,7 +47,7 @@ async def test_pausing_hides_the_board_and_stops_the_clock():
         player.clock.turn(60)
         await player.press("escape")
         assert not re.search(r"[A-Za-z]", "".join(player.lines(player.board)))
-        assert player.reads("Paused. ⏎ goes on.")
+        assert player.reads("Paused. Enter goes on.")
         player.clock.turn(600)
         await player.press(*"tap")
         assert player.board.path == ()

@@ -59,7 +59,7 @@ class AfterRoundScreen(BoggleScreen[None]):
         )
         kept = await keep_board(self.boggle, saved)
         if kept is not None:
-            self.notify(f"Kept as {kept.name}: press b on the home screen to see it.")
+            self.notify(f"Kept as {kept.name}, among the boards of the home screen.")
 
     def action_send(self) -> None:
         """Copy a code by which a friend can play the same board."""

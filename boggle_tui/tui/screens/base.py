@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ResultType = TypeVar("ResultType")
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
+SPOKEN_KEYS = {"enter": "Enter", "escape": "Escape", "space": "Space"}
 TOO_SMALL = (
     f"This terminal is too small.\n\nBoggle needs {SMALLEST_WIDTH} columns and"
     f" {SMALLEST_HEIGHT} lines: make the window larger, or the letters smaller."
@@ -58,10 +59,11 @@ class BoggleScreen(Screen[ResultType]):
             self.mount(Static(TOO_SMALL, classes="too-small"))
 
     def key_of(self, action: str) -> str:
-        """The key that does it now, as it is shown; "" where none does."""
+        """The key that does it now, as it stands in a sentence; "" where none does."""
         for active in self.active_bindings.values():
-            if active.binding.action == action:
-                return self.app.get_key_display(active.binding)
+            binding = active.binding
+            if binding.action == action:
+                return SPOKEN_KEYS.get(binding.key) or self.app.get_key_display(binding)
         return ""
 
     @property

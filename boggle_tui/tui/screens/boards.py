@@ -36,7 +36,7 @@ from boggle_tui.tui.text import words
 from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.key_bar import KeyBar
 
-NOTHING = "No board is kept yet. Keep one after a round, or type one in: press n."
+NOTHING = "No board is kept yet. Keep one after a round, or type one in: press {}."
 
 
 class BoardsScreen(BoggleScreen[None]):
@@ -103,7 +103,11 @@ class BoardsScreen(BoggleScreen[None]):
         view, about = self.query_one(BoardView), self.query_one("#about", Static)
         view.display = saved is not None
         if saved is None:
-            about.update("No board has that in its name or words." if self.boards else NOTHING)
+            about.update(
+                "No board has that in its name or words."
+                if self.boards
+                else NOTHING.format(self.key_of("new"))
+            )
             return
         view.board = saved.board
         made_for = f"{words(len(saved.words))}: {' '.join(saved.words)}" if saved.words else ""
@@ -175,7 +179,7 @@ class BoardsScreen(BoggleScreen[None]):
             own_store().boards.remove(saved)
             self._removed.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
-            self.notify(f"{saved.name} is removed. z brings it back.")
+            self.notify(f"{saved.name} is removed. {self.key_of('undo')} brings it back.")
 
     def action_undo(self) -> None:
         if self._removed:

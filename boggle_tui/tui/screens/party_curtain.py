@@ -11,7 +11,7 @@ from textual.containers import Container
 from textual.content import Content
 from textual.widgets import Static
 
-from boggle_tui.game.contest import Contest, Turn
+from boggle_tui.game.contest import Contest
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import heading, totals_text
 from boggle_tui.tui.screens.base import BoggleScreen
@@ -62,16 +62,16 @@ class CurtainScreen(BoggleScreen[None]):
             "Hand the keyboard to\n\n",
             (f"  {self._turn.player.upper()}  ", "bold $background on $primary"),
             "\n\nand look away, everybody else.\n\n\n",
-            (_time_text(self._turn, self.contest.rules.seconds), "$secondary"),
+            (self._time_text(), "$secondary"),
         )
 
     def _standing(self) -> str:
         """How all stand, once there are points."""
         return totals_text(self.contest) if len(self.contest.heats) > 1 else ""
 
-
-def _time_text(turn: Turn, seconds: float | None) -> str:
-    if seconds is None:
-        return "Enter begins your turn, without a clock."
-    left = clock_face(seconds - turn.elapsed)
-    return f"Enter goes on: {left} left." if turn.elapsed else f"Enter begins your {left}."
+    def _time_text(self) -> str:
+        key, turn, seconds = self.key_of("begin"), self._turn, self.contest.rules.seconds
+        if seconds is None:
+            return f"{key} begins your turn, without a clock."
+        left = clock_face(seconds - turn.elapsed)
+        return f"{key} goes on: {left} left." if turn.elapsed else f"{key} begins your {left}."

@@ -100,7 +100,7 @@ class BuiltScreen(AskingScreen):
         )
         kept = await keep_board(self.boggle, saved)
         if kept is not None:
-            self.notify(f"Kept as {kept.name}: press b on the home screen to see it.")
+            self.notify(f"Kept as {kept.name}, among the boards of the home screen.")
 
     @work(group="ask")
     async def action_export(self) -> None:
