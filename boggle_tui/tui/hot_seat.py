@@ -86,7 +86,7 @@ async def take_turn(boggle: BoggleApp, contest: Contest) -> None:
 async def list_of(boggle: BoggleApp, contest: Contest) -> Lexicon | None:
     """The word list of the contest; None, and told, where it is gone."""
     try:
-        return await boggle.lexicon(contest.dictionary)
+        return await boggle.lexicon(contest.dictionary, contest.dice)
     except (LexiconError, UnknownNameError) as error:
         boggle.notify(str(error), title="The word list of this contest", severity="error")
         return None

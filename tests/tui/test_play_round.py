@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from player import BOARD, at_home, in_a_round
 from textual.command import CommandPalette
 from textual.widgets import Digits, Input, OptionList
 
+from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.fingerprint import fingerprint
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.round import Rules
+from boggle_tui.share.code import Challenge, decode, encode
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens import play
 from boggle_tui.tui.screens.help import HelpScreen
@@ -183,3 +189,18 @@ async def test_words_and_dice_of_two_languages_are_told_before_the_first_word():
     async with at_home(start=start) as player:
         await player.until_screen(PlayScreen)
         assert "English words on German dice" in " ".join("".join(player.lines()).split())
+
+
+async def test_a_board_that_was_sent_is_played_in_its_language():
+    sent = Challenge(
+        board=roll(DiceSet.named("spanish"), Random(1)).with_face(0, "Ñ"),
+        rules=Rules.of(DiceSet.named("spanish")),
+        dictionary="spanish",
+        fingerprint=fingerprint(Lexicon.load("spanish")),
+        dice="spanish",
+    )
+    async with at_home(start=RoundRequest(challenge=decode(encode(sent)))) as player:
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.lexicon.name == "spanish"
+        assert player.screen.game.board == sent.board
+        assert player.reads("Ñ", "spanish list")

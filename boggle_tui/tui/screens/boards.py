@@ -195,7 +195,7 @@ class BoardsScreen(BoggleScreen[None]):
         if saved is None:
             return
         try:
-            lexicon = await self.boggle.lexicon(saved.dictionary)
+            lexicon = await self.boggle.lexicon(saved.dictionary, saved.dice)
         except (LexiconError, UnknownNameError) as error:
             self.notify(str(error), severity="error")
             return
