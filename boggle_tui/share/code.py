@@ -80,7 +80,10 @@ class Challenge:
 
 
 def encode(challenge: Challenge) -> str:
-    """The challenge as a code; to practise is nobody else's, and is sent as a classic round."""
+    """The challenge as a code.
+
+    To practise, or to chase one's own ghost, is nobody else's, and is sent as a classic round.
+    """
     bits = Bits()
     _put_board(bits, challenge.board)
     _put_rules(bits, challenge)
@@ -89,7 +92,7 @@ def encode(challenge: Challenge) -> str:
     bits.put_number(len(challenge.hidden))
     for word in challenge.hidden:
         _put_text(bits, word)
-    if challenge.rules.mode not in MODES[1:]:
+    if not _is_for_others(challenge.rules):
         return MARK + CLASSIC_VERSION + bits.to_signs()
     bits.put(MODES.index(challenge.rules.mode), _MODE_BITS)
     _put_optional(bits, challenge.rules.target)
@@ -110,6 +113,8 @@ def decode(code: str) -> Challenge:
         hidden = tuple(_take_text(bits) for _ in range(count))
         if version == MODES_VERSION:
             rules = replace(rules, mode=MODES[bits.take(_MODE_BITS)], target=_take_optional(bits))
+            if not _is_for_others(rules):
+                raise ValueError("this mode is never sent")
         if len(bits):
             raise ValueError("something is left")
     except (ValueError, IndexError) as error:  # BoardError is one
@@ -126,6 +131,13 @@ def decode(code: str) -> Challenge:
         to_beat=to_beat,
         hidden=hidden,
     )
+
+
+def _is_for_others(rules: Rules) -> bool:
+    """Whether there is a mode to send."""
+    if rules.mode is Mode.CHASE:
+        return rules.target is not None
+    return rules.mode in MODES[1:]
 
 
 def _checked(code: str) -> tuple[str, Bits]:

@@ -50,7 +50,7 @@ rules = st.builds(
 ) | st.builds(
     Rules,
     mode=st.sampled_from(MODES[1:]),
-    target=st.none() | st.integers(0, 10**6),
+    target=st.integers(0, 10**6),
 )
 names = st.sampled_from(LISTS) | st.text(
     st.characters(categories=["L", "N", "P"]), max_size=LONGEST_NAME // 4
@@ -117,9 +117,9 @@ def test_a_code_of_a_round_with_a_mode_stays_readable() -> None:
     assert encode(decode(code)) == code
 
 
-def test_what_one_practises_is_sent_as_a_classic_round() -> None:
-    practised = replace(PLAIN, rules=replace(PLAIN.rules, mode=Mode.PRACTISE))
-    assert decode(encode(practised)) == PLAIN
+@pytest.mark.parametrize("mode", [Mode.PRACTISE, Mode.CHASE])
+def test_what_is_ones_own_to_practise_or_to_chase_is_sent_as_a_classic_round(mode) -> None:
+    assert decode(encode(replace(PLAIN, rules=replace(PLAIN.rules, mode=mode)))) == PLAIN
 
 
 @given(challenges, st.data())

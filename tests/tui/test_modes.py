@@ -38,6 +38,11 @@ async def test_sudden_leads_to_the_review_at_the_first_wrong_word():
     assert own_store().rounds.over()[0].rules.mode is Mode.SUDDEN
 
 
+async def test_what_a_friend_had_is_told_beside_what_the_round_is_played_for():
+    async with in_a_round(rules=Rules(mode=Mode.SUDDEN), to_beat=40) as player:
+        assert player.reads("The first wrong word ends it. 40", "points to beat.")
+
+
 async def test_thirty_guesses_are_counted_down():
     async with in_a_round(rules=Rules(mode=Mode.THIRTY)) as player:
         await player.submit("tap", "zzz", "tap", "zzz")

@@ -168,11 +168,13 @@ class PlayScreen(HelpedScreen):
         """What is said before the first word."""
         game, record = self.game, self._recorder.record
         strange = None if record.hidden else difference(record.dictionary, record.dice)
+        is_sent = record.to_beat is not None and game.ghost is None
+        sent = f"{points(record.to_beat or 0)} to beat." if is_sent else ""
         if aim := welcome_text(game):
-            return f"{aim} {strange or f'Words of the {game.lexicon.name} list'}"
-        sent = "" if record.to_beat is None else f"{points(record.to_beat)} to beat. "
+            words_from = strange or sent or f"Words of the {game.lexicon.name} list"
+            return f"{aim} {words_from}"
         words_from = strange or f"{game.lexicon.name} list"
-        return f"{sent}Type a word, or draw it with the mouse: {words_from}"
+        return f"{sent} Type a word, or draw it with the mouse: {words_from}".lstrip()
 
     def show_found(self) -> None:
         self._score.update(str(self.game.score))
