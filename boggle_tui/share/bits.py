@@ -38,6 +38,12 @@ class Bits:
             self.put(16 | group, 1 + GROUP_BITS)
         self.put(groups[0], 1 + GROUP_BITS)
 
+    def put_optional(self, value: int | None) -> None:
+        """Add a whole number that may be missing."""
+        self.put(value is not None, 1)
+        if value is not None:
+            self.put_number(value)
+
     def take(self, width: int) -> int:
         """Read a number of so many bits. Raises ValueError where there are no more."""
         if width > self._length:
@@ -54,6 +60,10 @@ class Bits:
             group = self.take(1 + GROUP_BITS)
             goes_on, value = bool(group & 16), value << GROUP_BITS | group & 15
         return value
+
+    def take_optional(self) -> int | None:
+        """Read what `put_optional` wrote. Raises ValueError."""
+        return self.take_number() if self.take(1) else None
 
     def to_signs(self) -> str:
         """The bits, and a check of them, in signs of the alphabet."""

@@ -8,38 +8,26 @@ being broken, quoted, spoken and typed. At its end is a check of 32 bits.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from boggle_tui.game.board import BLOCK, SPARE, Board, BoardError, QReading
-from boggle_tui.game.dice import dice_sets
-from boggle_tui.game.faces import QU
+from boggle_tui.game.board import Board, BoardError
 from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules
 from boggle_tui.share.bits import ALPHABET, MEANT, Bits
+from boggle_tui.share.letter_bits import put_board, put_text, take_board, take_text
+from boggle_tui.share.rules_bits import is_for_others, put_mode, put_rules, take_mode, take_rules
 
 MARK = "BOG"
 CLASSIC_VERSION, MODES_VERSION = "1", "2"
 """Without a mode, as the first program wrote it and can read it, and with one at the end."""
 LONGEST = 4000
 """Signs of the longest code that is looked at."""
-MOST_SECONDS, MOST_WORDS, LONGEST_WORD = 1_000_000, 300, 64
+MOST_WORDS = 300
 LONGEST_NAME = 40
 """Bytes of the name of a word list that are sent; a longer one is cut."""
 
-# What stands in these rows is known by its place: they may grow at their ends, and never change.
-DICE = (
-    *(None, "classic", "new", "big", "deluxe", "big2012", "super"),
-    *("german", "german-big", "spanish", "spanish-big", "french", "french-big"),
-)
-SCORINGS = ("standard", "super", "letter", "values", "share")
-READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
-MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
 LISTS = ("common", "standard", "expert")
-
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_BLOCK, _SPARE, _PAIR, _FOREIGN, _FOREIGN_PAIR, _END = 26, 27, 28, 29, 30, 31
-_LETTER_BITS, _FOREIGN_BITS, _MODE_BITS = 5, 21, 3
+"""Known by their places: the row may grow at its end, and never changes."""
 _BETWEEN = re.compile(r"[\s\-‐‑‒–—_>\"'`´‘’“”«».,;*\u00ad\u200b-\u200f\u2060\ufeff]+")
 
 
@@ -85,17 +73,16 @@ def encode(challenge: Challenge) -> str:
     To practise, or to chase one's own ghost, is nobody else's, and is sent as a classic round.
     """
     bits = Bits()
-    _put_board(bits, challenge.board)
-    _put_rules(bits, challenge)
+    put_board(bits, challenge.board)
+    put_rules(bits, challenge.rules, challenge.dice)
     _put_list(bits, challenge)
-    _put_optional(bits, challenge.to_beat)
+    bits.put_optional(challenge.to_beat)
     bits.put_number(len(challenge.hidden))
     for word in challenge.hidden:
-        _put_text(bits, word)
-    if not _is_for_others(challenge.rules):
+        put_text(bits, word)
+    if not is_for_others(challenge.rules):
         return MARK + CLASSIC_VERSION + bits.to_signs()
-    bits.put(MODES.index(challenge.rules.mode), _MODE_BITS)
-    _put_optional(bits, challenge.rules.target)
+    put_mode(bits, challenge.rules)
     return MARK + MODES_VERSION + bits.to_signs()
 
 
@@ -103,18 +90,16 @@ def decode(code: str) -> Challenge:
     """The challenge of a code. Raises ShareCodeError."""
     version, bits = _checked(code)
     try:
-        board = _take_board(bits)
-        dice, rules = _take_rules(bits)
+        board = take_board(bits)
+        dice, rules = take_rules(bits)
         dictionary, fingerprint = _take_list(bits)
-        to_beat = _take_optional(bits)
+        to_beat = bits.take_optional()
         count = bits.take_number()
         if count > MOST_WORDS:
             raise ValueError("there are too many words")
-        hidden = tuple(_take_text(bits) for _ in range(count))
+        hidden = tuple(take_text(bits) for _ in range(count))
         if version == MODES_VERSION:
-            rules = replace(rules, mode=MODES[bits.take(_MODE_BITS)], target=_take_optional(bits))
-            if not _is_for_others(rules):
-                raise ValueError("this mode is never sent")
+            rules = take_mode(bits, rules)
         if len(bits):
             raise ValueError("something is left")
     except (ValueError, IndexError) as error:  # BoardError is one
@@ -131,13 +116,6 @@ def decode(code: str) -> Challenge:
         to_beat=to_beat,
         hidden=hidden,
     )
-
-
-def _is_for_others(rules: Rules) -> bool:
-    """Whether there is a mode to send."""
-    if rules.mode is Mode.CHASE:
-        return rules.target is not None
-    return rules.mode in MODES[1:]
 
 
 def _checked(code: str) -> tuple[str, Bits]:
@@ -172,74 +150,6 @@ def _checked(code: str) -> tuple[str, Bits]:
     return version, bits
 
 
-def _put_board(bits: Bits, board: Board) -> None:
-    bits.put(board.rows - 1, 3)
-    bits.put(board.cols - 1, 3)
-    for face in board.faces:
-        if face in (BLOCK, SPARE):
-            bits.put(_BLOCK if face == BLOCK else _SPARE, _LETTER_BITS)
-        elif face == QU:
-            bits.put(LETTERS.index("q"), _LETTER_BITS)
-        else:
-            _put_face(bits, face)
-
-
-def _put_face(bits: Bits, face: str) -> None:
-    is_plain = all(letter in LETTERS for letter in face.lower())
-    if len(face) == 2:
-        bits.put(_PAIR if is_plain else _FOREIGN_PAIR, _LETTER_BITS)
-    elif not is_plain:
-        bits.put(_FOREIGN, _LETTER_BITS)
-    for letter in face:
-        if is_plain:
-            bits.put(LETTERS.index(letter.lower()), _LETTER_BITS)
-        else:
-            bits.put(ord(letter), _FOREIGN_BITS)
-
-
-def _take_board(bits: Bits) -> Board:
-    rows, cols = bits.take(3) + 1, bits.take(3) + 1
-    return Board(rows, cols, tuple(_take_face(bits) for _ in range(rows * cols)))
-
-
-def _take_face(bits: Bits) -> str:
-    sign = bits.take(_LETTER_BITS)
-    if sign in (_BLOCK, _SPARE):
-        return BLOCK if sign == _BLOCK else SPARE
-    if sign == _PAIR:
-        return LETTERS[bits.take(_LETTER_BITS)] + LETTERS[bits.take(_LETTER_BITS)]
-    if sign in (_FOREIGN, _FOREIGN_PAIR):
-        count = 1 if sign == _FOREIGN else 2
-        return "".join(chr(bits.take(_FOREIGN_BITS)) for _ in range(count))
-    return LETTERS[sign]
-
-
-def _put_rules(bits: Bits, challenge: Challenge) -> None:
-    rules, dice = challenge.rules, challenge.dice
-    bits.put(DICE.index(dice), 4)
-    usual = None if dice is None else Rules.of(dice_sets()[dice])
-    is_usual = replace(rules, mode=Mode.CLASSIC, target=None) == usual
-    bits.put(is_usual, 1)
-    if not is_usual:
-        bits.put_number(rules.min_length)
-        bits.put(SCORINGS.index(rules.scoring), 3)
-        bits.put(READINGS.index(rules.q), 2)
-        _put_optional(bits, None if rules.seconds is None else round(rules.seconds))
-
-
-def _take_rules(bits: Bits) -> tuple[str | None, Rules]:
-    dice = DICE[bits.take(4)]
-    if bits.take(1):
-        if dice is None:
-            raise ValueError("rules of no dice")
-        return dice, Rules.of(dice_sets()[dice])
-    min_length, scoring = bits.take_number(), SCORINGS[bits.take(3)]
-    q, seconds = READINGS[bits.take(2)], _take_optional(bits)
-    if min_length > LONGEST_WORD or (seconds is not None and not 0 < seconds <= MOST_SECONDS):
-        raise ValueError("rules of no round")
-    return dice, Rules(min_length, seconds, scoring, q)
-
-
 def _put_list(bits: Bits, challenge: Challenge) -> None:
     name = challenge.dictionary
     bits.put(LISTS.index(name) if name in LISTS else len(LISTS), 2)
@@ -264,36 +174,6 @@ def _take_list(bits: Bits) -> tuple[str, str]:
         if not name.isprintable():
             raise ValueError("the name of the list cannot be shown")
     return name, f"{bits.take(32):08x}"
-
-
-def _put_text(bits: Bits, word: str) -> None:
-    for letter in word:
-        if letter in LETTERS:
-            bits.put(LETTERS.index(letter), _LETTER_BITS)
-        else:
-            bits.put(_FOREIGN, _LETTER_BITS)
-            bits.put(ord(letter), _FOREIGN_BITS)
-    bits.put(_END, _LETTER_BITS)
-
-
-def _take_text(bits: Bits) -> str:
-    letters: list[str] = []
-    while (sign := bits.take(_LETTER_BITS)) != _END:
-        letters.append(chr(bits.take(_FOREIGN_BITS)) if sign == _FOREIGN else LETTERS[sign])
-    word = "".join(letters)
-    if not word.isalpha() or len(word) > LONGEST_WORD:
-        raise ValueError("this is no word")
-    return word
-
-
-def _put_optional(bits: Bits, number: int | None) -> None:
-    bits.put(number is not None, 1)
-    if number is not None:
-        bits.put_number(number)
-
-
-def _take_optional(bits: Bits) -> int | None:
-    return bits.take_number() if bits.take(1) else None
 
 
 def _short(text: str) -> str:

@@ -18,17 +18,14 @@ from boggle_tui.game.round import Rules
 from boggle_tui.game.scoring import scorings
 from boggle_tui.share.bits import ALPHABET, Bits
 from boggle_tui.share.code import (
-    DICE,
     LISTS,
     LONGEST_NAME,
-    MODES,
-    READINGS,
-    SCORINGS,
     Challenge,
     ShareCodeError,
     decode,
     encode,
 )
+from boggle_tui.share.rules_bits import DICE, MODES, READINGS, SCORINGS
 
 letters = st.sampled_from("abcdefghijklmnopqrstuvwxyz")
 faces = st.sampled_from([*"ABCDEFGHIJKLMNOPRSTUVWXYZЖΩÞ", "Qu", "Th", "Жω", "#", ""])
