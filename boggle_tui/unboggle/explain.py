@@ -27,7 +27,7 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
 
     Each question that is asked for it is given `patience` seconds.
     """
-    reason, is_smallest = yield from _reason(puzzle, patience)
+    reason, is_smallest = yield from _reason(with_words(puzzle, puzzle.required), patience)
     suggestions = yield from _suggestions(puzzle, patience)
     yield Explanation(reason, is_smallest, tuple(suggestions))
 

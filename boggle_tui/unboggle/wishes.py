@@ -70,6 +70,10 @@ class Wishes:
         others = [pin for pin in self.pins if pin[:2] != place]
         return self._pinned([*others, (*place, face)] if face else others)
 
+    def without_pins(self) -> Wishes:
+        """With all cells open."""
+        return replace(self, pins=())
+
     def choosing(self, aim: Aim, dice: str | None) -> Wishes:
         """With another aim, and other dice."""
         return replace(self, aim=aim, dice=dice)

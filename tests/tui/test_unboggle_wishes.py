@@ -58,6 +58,8 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
         assert player.unboggle.wishes.pinned((4, 4)) == {7: "Z", 11: "#"}
         assert player.board.board.faces[7] == "Z"
         assert not player.reads("from before the change")
+        await choose(player, "down", "down", "right")
+        assert player.unboggle.wishes == Wishes()
 
 
 async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned_again():

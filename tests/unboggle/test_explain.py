@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.unboggle.explain import explain, with_words
 from boggle_tui.unboggle.explanation import Explanation
-from boggle_tui.unboggle.puzzle import Found, Impossible
+from boggle_tui.unboggle.puzzle import Found, Goal, Impossible
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -83,3 +83,10 @@ def test_an_explanation_goes_through_json_unchanged():
 def test_some_of_the_words_of_a_puzzle_make_a_puzzle_with_the_same_rules():
     puzzle = Puzzle(("tea", "eat", "ate"), 3, 3, dice="new", must=("tea",))
     assert with_words(puzzle, ["eat"]) == replace(puzzle, words=("eat",), must=())
+
+
+def test_where_words_may_be_left_out_only_those_that_must_be_there_are_in_the_way():
+    words = ("school", "java", "android", "bazinga")
+    for event in explain(Puzzle(("go", *words), goal=Goal.BEST, must=words)):
+        last = event
+    assert set(last.reason.words) <= set(words)

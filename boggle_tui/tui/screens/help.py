@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from boggle_tui.game.dice import DiceSet
@@ -29,6 +30,8 @@ from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.screens.settings import SettingsScreen
 from boggle_tui.tui.screens.tray import TrayScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
+from boggle_tui.tui.widgets.pin_board import PinBoard
+from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
@@ -46,6 +49,11 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Boards", BoardsScreen),
     ("Settings", SettingsScreen),
 )
+PARTS: tuple[tuple[str, type[Widget]], ...] = (
+    ("Unboggle: on your words", PuzzleWords),
+    ("Unboggle: on the board", PinBoard),
+)
+"""Parts of screens that have keys of their own."""
 KEY_WIDTH = 14
 
 
@@ -69,8 +77,8 @@ class HelpScreen(ModalScreen[None]):
             scroll.border_title = "Help"
             scroll.border_subtitle = "[@click=screen.dismiss]Escape closes[/]"
             yield Static(rules(self._dice_set))
-            for title, screen in SCREENS:
-                yield Static(keys(title, screen, self.app))
+            for title, part in (*SCREENS, *PARTS):
+                yield Static(keys(title, part, self.app))
 
 
 def rules(dice_set: DiceSet) -> Content:
@@ -94,15 +102,15 @@ def rules(dice_set: DiceSet) -> Content:
     )
 
 
-def keys(title: str, screen: type[Screen[Any]], app: App[Any]) -> Content:
-    """The keys of a screen, each with what it does."""
+def keys(title: str, screen: type[Widget], app: App[Any]) -> Content:
+    """The keys of a screen, or of a part of one, each with what it does."""
     lines = [("\n" + title + "\n", "bold $primary")]
     for names, description in _described(screen, app):
         lines += [(names.ljust(KEY_WIDTH) + " ", "bold"), (description + "\n", "")]
     return Content.assemble(*lines)
 
 
-def _described(screen: type[Screen[Any]], app: App[Any]) -> Iterator[tuple[str, str]]:
+def _described(screen: type[Widget], app: App[Any]) -> Iterator[tuple[str, str]]:
     named: dict[str, list[str]] = {}
     for binding in Binding.make_bindings(screen.BINDINGS):
         if binding.description:

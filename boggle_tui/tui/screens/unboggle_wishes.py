@@ -104,12 +104,16 @@ class WishesScreen(BoggleScreen[None]):
             Choice("Words", aims, wishes.aim, id="aim"),
             Choice("Dice", dice_options(), wishes.dice, id="dice"),
         ]
+        if wishes.pins:
+            kept = [(f"{len(wishes.pins)} given", True), ("all open", False)]
+            choices.append(Choice("Cells", kept, True, id="cells"))
         chosen = await self.app.push_screen_wait(
             ChoicesScreen("What the board shall be", choices, "Take", HINT)
         )
         if chosen is not None:
             self._take_dice(chosen["dice"])
-            self.wishes = self.wishes.choosing(chosen["aim"], chosen["dice"])
+            kept_or_not = self.wishes if chosen.get("cells") else self.wishes.without_pins()
+            self.wishes = kept_or_not.choosing(chosen["aim"], chosen["dice"])
 
     @work(group="keep")
     async def keep_asked(self) -> None:
