@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from boggle_tui.game.board import Board, Cell, Path, QReading, face_readings
-from boggle_tui.game.lexicon import Lexicon, Prefix
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.prefix import Prefix
 
 
 def find_words(

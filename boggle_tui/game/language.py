@@ -65,9 +65,9 @@ ANY = Language("any", ENGLISH.dictionary, ENGLISH.dice, own_letters=ENYE)
 """What words are in where nothing says which language it is: ñ stays, other marks are left out."""
 
 
-def fold(text: str, language: Language = ANY) -> str:
+def fold(text: str) -> str:
     """A text in the small letters that tiles show: "Café " -> "cafe"."""
-    return language.fold(text)
+    return ANY.fold(text)
 
 
 def _unmarked(text: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.game.board import SPARE, Board, Cell, Path, QReading, face_readings
-from boggle_tui.game.lexicon import Lexicon, Prefix
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.prefix import Prefix
 
 SHORTEST = 3
 """Letters of the shortest word that is worth suggesting."""

@@ -51,7 +51,7 @@ european = st.text(st.characters(max_codepoint=0x24F, categories=["L"]), max_siz
     ],
 )
 def test_a_word_is_spelled_as_players_of_its_language_lay_it(language, text, folded):
-    assert language.fold(text) == folded == fold(text, language)
+    assert language.fold(text) == folded
 
 
 @every_language

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.language import fold
-from boggle_tui.game.lexicon import BUNDLED, TIERS, Lexicon, Prefix
+from boggle_tui.game.lexicon import BUNDLED, TIERS, Lexicon
 from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.prefix import Prefix
 from boggle_tui.resources import data_folder
 
 some_words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=30)
