@@ -10,6 +10,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -77,7 +78,7 @@ class HelpScreen(ModalScreen[None]):
             scroll.border_title = "Help"
             scroll.border_subtitle = "[@click=screen.dismiss]Escape closes[/]"
             yield Static(rules(self._dice_set))
-            for title, part in (*SCREENS, *PARTS):
+            for title, part in (*SCREENS, *PARTS, ("Everywhere", type(self.app))):
                 yield Static(keys(title, part, self.app))
 
 
@@ -102,17 +103,17 @@ def rules(dice_set: DiceSet) -> Content:
     )
 
 
-def keys(title: str, screen: type[Widget], app: App[Any]) -> Content:
-    """The keys of a screen, or of a part of one, each with what it does."""
+def keys(title: str, part: type[DOMNode], app: App[Any]) -> Content:
+    """The keys of a screen, of a part of one, or of the app, each with what it does."""
     lines = [("\n" + title + "\n", "bold $primary")]
-    for names, description in _described(screen, app):
+    for names, description in _described(part, app):
         lines += [(names.ljust(KEY_WIDTH) + " ", "bold"), (description + "\n", "")]
     return Content.assemble(*lines)
 
 
-def _described(screen: type[Widget], app: App[Any]) -> Iterator[tuple[str, str]]:
+def _described(part: type[DOMNode], app: App[Any]) -> Iterator[tuple[str, str]]:
     named: dict[str, list[str]] = {}
-    for binding in Binding.make_bindings(screen.BINDINGS):
+    for binding in Binding.make_bindings(part.BINDINGS):
         if binding.description:
             named.setdefault(binding.description, []).append(app.get_key_display(binding))
     for description, displays in named.items():
