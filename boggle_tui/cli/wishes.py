@@ -11,8 +11,8 @@ from boggle_tui.game.board import SPARE, Board, canonical_face, parse_size
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.language import Language
 from boggle_tui.game.pairing import language_to_build
-from boggle_tui.game.scoring import Scoring
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.wishes import Aim, weight
 
 
 def declare(parser: Parser) -> None:
@@ -86,11 +86,8 @@ def _weights(
     options: Namespace, words: tuple[str, ...], language: Language
 ) -> tuple[tuple[str, int], ...]:
     weights: dict[str, int] = {}
-    if options.weigh == "length":
-        weights = {word: len(word) for word in words}
-    elif options.weigh == "points":
-        table = Scoring.named("standard")
-        weights = {word: max(1, table.points(word)) for word in words}
+    if options.weigh:
+        weights = {word: weight(word, Aim(options.weigh)) for word in words}
     for text in options.weight:
         word, sign, number = text.rpartition("=")
         if not sign or not number.strip().isdecimal():
