@@ -17,16 +17,16 @@ _PLAINER = str.maketrans(
 _UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language:
-    """A language in which words are found."""
+    """A language in which words are found; there is one value of each."""
 
     name: str
     dictionary: str
     """The word list that goes with its dice, where none is asked for."""
     dice: str
     """The dice set that goes with its word lists, where none is asked for."""
-    spelled: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
+    spelled: Mapping[int, str] = field(default_factory=dict, repr=False)
     """The letters that are laid in other ones, but for those that just lose their marks."""
     own_letters: str = ""
     """Its letters beside a to z."""
