@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import GUESSES, Round
+from boggle_tui.game.scoring import SHARE
 from boggle_tui.tui.text import points, words
+
+
+def score_text(game: Round, score: int) -> str:
+    """A score by the round's table: "11 points", or "11%" where the share of the words counts."""
+    return f"{score}%" if game.rules.scoring == SHARE else points(score)
 
 
 def welcome_text(game: Round) -> str:
     """What is said of the mode before the first word; empty where there is nothing to say."""
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None:
-            return f"{points(game.rules.target)} to reach."
+            return f"{score_text(game, game.rules.target)} to reach."
         case Mode.CHASE if game.ghost is not None:
-            return f"Your ghost had {points(game.ghost.final)}."
+            return f"Your ghost had {score_text(game, game.ghost.final)}."
         case Mode.CHASE:
             return "No ghost on this board yet."
         case Mode.SUDDEN:
@@ -60,7 +66,7 @@ def outcome_text(game: Round) -> str:
             minutes, seconds = divmod(int(game.elapsed), 60)
             return f"Reached {game.rules.target} in {minutes}:{seconds:02}"
         case Mode.CHASE if game.rules.target is not None:
-            return f"Not reached: {points(game.rules.target)}"
+            return f"Not reached: {score_text(game, game.rules.target)}"
         case Mode.SUDDEN if game.rejected:
             return f"{next(iter(game.rejected)).upper()} ended it"
         case Mode.SUDDEN:

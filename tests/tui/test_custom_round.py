@@ -80,6 +80,14 @@ async def test_one_key_leads_back_to_the_dice_sets_rules_and_one_to_ones_own():
         assert player.screen.game.board.rows == 2
 
 
+async def test_rules_too_long_for_their_line_are_told_as_far_as_there_is_room():
+    custom = CustomRules(5, 6, 2, "values", Mode.THIRTY)
+    save_settings(Settings(custom=custom, is_custom=True))
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        assert player.reads("thirty guesses, 5x6, 2 letters, let…")
+
+
 async def test_enter_plays_at_once_what_was_chosen():
     async with at_home() as player:
         await open_custom(player)

@@ -112,7 +112,7 @@ async def test_the_share_of_the_words_is_shown_as_it_grows():
         assert score.value == "100"
         await player.press("ctrl+e")
         await until_decided(player)
-        assert player.reads("of 100: 100%")
+        assert player.reads("100% of the words")
     assert own_store().database.settle(9)
     (played,) = own_store().rounds.over()
     assert (played.score, played.possible) == (100, 100)

@@ -19,7 +19,7 @@ from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.language import ANY, ENGLISH
 from boggle_tui.game.result import Result
 from boggle_tui.game.scoring import SHARE
-from boggle_tui.tui.aim_text import outcome_text
+from boggle_tui.tui.aim_text import outcome_text, score_text
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.after_round import AfterRoundScreen
 from boggle_tui.tui.text import points, words
@@ -105,9 +105,11 @@ class ReviewScreen(AfterRoundScreen):
     def _total_text(self, result: Result) -> Content:
         """What came of the round."""
         counts = f"{words(len(result.found))} of {len(result.found) + len(result.missed)}"
+        by_share = self.game.rules.scoring == SHARE
+        of_all = "of the words" if by_share else f"of {result.possible}: {result.share:.0%}"
         return Content.assemble(
-            (points(result.score), "bold $primary"),
-            f" of {result.possible}: {result.share:.0%}",
+            (score_text(self.game, result.score), "bold $primary"),
+            f" {of_all}",
             *(f"\n{line}" for line in (*self._decided(result), counts)),
         )
 

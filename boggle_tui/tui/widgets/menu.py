@@ -142,10 +142,11 @@ class Menu(Widget, can_focus=True):
         choice, is_here = self.choices[name], name == self.at
         ground = "on $panel" if is_here else "on $surface"
         room = width - LABEL_WIDTH - 8
+        text = choice.text if len(choice.text) <= room else choice.text[: room - 1] + "…"
         return [
             (f"{' ▸' if is_here else '  '} {choice.label:<{LABEL_WIDTH}}", f"$secondary {ground}"),
             ("‹ ", f"$primary {ground}"),
-            (choice.text[:room].center(room), f"{'bold ' if is_here else ''}$foreground {ground}"),
+            (text.center(room), f"{'bold ' if is_here else ''}$foreground {ground}"),
             (" › \n", f"$primary {ground}"),
         ]
 
