@@ -2,6 +2,7 @@
 
     python benchmarks/unboggle.py                 # the puzzles of unboggle.json, this engine alone
     python benchmarks/unboggle.py --baselines     # and the older ways; up to an hour
+    python benchmarks/unboggle.py --baselines --sample 1                # a few minutes of that
     python benchmarks/unboggle.py --frontier      # full 5x5 boards, rolled 6x6 boards, languages
 
 Times are processor time inside the solver. The two engines of a race have a core each, so the
@@ -73,15 +74,18 @@ def kind_of(name: str) -> str:
     return re.sub(r"(-\d)?-d\d+$", "", name) if name[0] in "ot" else re.sub(r"-d\d+$", "", name)
 
 
-def table(asked: dict[str, Asked], kinds: str, limit: float) -> None:
-    """Ask each engine the published puzzles, and print a line for each kind."""
+def table(asked: dict[str, Asked], kinds: str, limit: float, sample: int | None) -> None:
+    """Ask each engine the puzzles, or the first few of each kind; print a line for each kind."""
     groups = defaultdict(list)
     for puzzle in json.loads(PUZZLES.read_text(encoding="utf-8")):
         if kinds in puzzle["name"]:
             groups[kind_of(puzzle["name"])].append(puzzle)
+    if sample is not None:
+        print(f"No more than {sample} puzzles of each kind, of {sum(map(len, groups.values()))}.")
     print(f"{'kind':16}" + "".join(f"{name:>34}" for name in asked))
     print(f"{'':16}" + f"{'right':>12}{'median':>11}{'worst':>11}" * len(asked))
-    for kind, puzzles in groups.items():
+    for kind, every in groups.items():
+        puzzles = every[:sample]
         line = f"{kind:16}"
         for ask_engine in asked.values():
             right, times = 0, []
@@ -172,6 +176,7 @@ def main() -> None:
     parser.add_argument("--frontier", action="store_true", help="the hardest puzzles instead")
     parser.add_argument("--kind", default="", help="only kinds with this in their name")
     parser.add_argument("--limit", type=float, default=30, help="seconds for each puzzle")
+    parser.add_argument("--sample", type=int, metavar="N", help="only N puzzles of each kind")
     options = parser.parse_args()
     if options.frontier:
         frontier(options.limit)
@@ -180,7 +185,7 @@ def main() -> None:
     if options.baselines:
         for name in BASELINES:
             asked[name] = lambda puzzle, limit, name=name: ask(name, puzzle, limit)
-    table(asked, options.kind, options.limit)
+    table(asked, options.kind, options.limit, options.sample)
 
 
 if __name__ == "__main__":

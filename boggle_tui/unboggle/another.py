@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from contextlib import closing
 
 from boggle_tui.game.board import BLOCK, SPARE, Board
@@ -52,17 +52,3 @@ def forbid(model: PathModel, board: Board) -> None:
                 if face not in (SPARE, BLOCK)
             ]
         )
-
-
-def first_boards(puzzle: Puzzle, count: int) -> tuple[list[Answer], bool]:
-    """So many different boards, and whether these are all. Empty where there is none."""
-    found: list[Answer] = []
-    events: Iterator[Progress | Answer] = different_boards(puzzle)
-    for event in events:
-        if isinstance(event, Answer):
-            if event.board is None:
-                return [], True
-            if len(found) == count:
-                return found, False
-            found.append(event)
-    return found, True
