@@ -24,13 +24,24 @@ def covers(board, other) -> bool:
 
 @settings(max_examples=15)
 @given(WORDS)
-def test_there_are_as_many_boards_as_there_are(words):
-    answers = answers_to(Puzzle(tuple(words), 2, 3))
+def test_on_2x3_there_are_as_many_boards_as_there_are(words):
+    assert_all_are_given(Puzzle(tuple(words), 2, 3), FACES)
+
+
+@settings(max_examples=8)
+@given(st.lists(st.text("ab", min_size=8, max_size=9), min_size=2, max_size=3, unique=True))
+def test_on_3x3_there_are_as_many_boards_as_there_are(words):
+    assert_all_are_given(Puzzle(tuple(words), 3, 3), "AB")
+
+
+def assert_all_are_given(puzzle, faces):
+    answers = answers_to(puzzle)
     found = [answer.board for answer in answers if answer.board is not None]
     assert len({standard(board) for board in found}) == len(found)
-    assert all(verify(board, words) for board in found)
-    for board, texts in zip(all_boards(2, 3, FACES), all_texts(2, 3, FACES), strict=True):
-        if texts.issuperset(words):
+    assert all(verify(board, puzzle.words) for board in found)
+    size = (puzzle.rows, puzzle.cols)
+    for board, texts in zip(all_boards(*size, faces), all_texts(*size, faces), strict=True):
+        if texts.issuperset(puzzle.words):
             assert any(covers(board, one) for one in found)
 
 

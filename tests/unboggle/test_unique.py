@@ -10,8 +10,6 @@ from boggle_tui import Board, Puzzle, build_board
 from boggle_tui.unboggle.puzzle import Found
 from boggle_tui.unboggle.unique import fewest_given
 
-FACES = "ABC"
-
 
 def fixed(puzzle, board):
     *_, outcome = fewest_given(puzzle, board)
@@ -22,11 +20,15 @@ def shows(board, other) -> bool:
     return all(small in ("", large) for small, large in zip(other.faces, board.faces, strict=True))
 
 
-def fewest(words, board):
+def fewest(words, board, faces):
     """How many cells are to be given, by trying every choice of them on every board."""
     holding = [
         view
-        for each, texts in zip(all_boards(2, 3, FACES), all_texts(2, 3, FACES), strict=True)
+        for each, texts in zip(
+            all_boards(board.rows, board.cols, faces),
+            all_texts(board.rows, board.cols, faces),
+            strict=True,
+        )
         if texts.issuperset(words)
         for view in set(each.symmetries)
     ]
@@ -44,11 +46,21 @@ def fewest(words, board):
 
 @settings(max_examples=25)
 @given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
-def test_so_many_cells_must_be_given_and_no_fewer(words):
-    answer = build_board(Puzzle(tuple(words), 2, 3))
+def test_on_2x3_so_many_cells_must_be_given_and_no_fewer(words):
+    assert_as_many_as_needed(Puzzle(tuple(words), 2, 3), "ABC")
+
+
+@settings(max_examples=15)
+@given(st.lists(st.text("ab", min_size=7, max_size=9), min_size=1, max_size=3, unique=True))
+def test_on_3x3_so_many_cells_must_be_given_and_no_fewer(words):
+    assert_as_many_as_needed(Puzzle(tuple(words), 3, 3), "AB")
+
+
+def assert_as_many_as_needed(puzzle, faces):
+    answer = build_board(puzzle)
     if isinstance(answer, Found):
-        outcome = fixed(answer.puzzle, answer.board)
-        assert len(outcome.cells) == fewest(words, answer.board)
+        outcome = fixed(puzzle, answer.board)
+        assert len(outcome.cells) == fewest(puzzle.words, answer.board, faces)
         assert outcome.is_unique == (not outcome.cells)
 
 
