@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
@@ -46,53 +46,87 @@ def named(owner: str, bindings: Sequence[BindingType]) -> list[BindingType]:
     return made
 
 
+class Place(NamedTuple):
+    """A screen, or a part of one."""
+
+    title: str
+    screen: type[Any]
+    own: list[Binding]
+    """What can be done there."""
+    rivals: list[Binding]
+    """What else a key may do while somebody is there."""
+
+
 class Keys:
     """All that can be done by keys that can be changed.
 
-    Made from the screens, each under its title, from what they have in common, and from the app;
-    their own declarations tell what there is.
+    Made from the screens, each under its title; from what they have in common; from the app; and
+    from the parts of screens that have keys of their own, under titles such as "Unboggle: on the
+    board". Their own declarations tell what there is.
     """
 
     def __init__(
-        self, screens: Iterable[tuple[str, type[Any]]], common: type[Any], app: type[Any]
+        self,
+        screens: Iterable[tuple[str, type[Any]]],
+        common: type[Any],
+        app: type[Any],
+        parts: Sequence[tuple[str, type[Any]]] = (),
     ) -> None:
-        self._screens = dict(screens)
-        self._app = app
+        self._places: list[Place] = []
+        of_parts = {title: list(Binding.make_bindings(part.BINDINGS)) for title, part in parts}
+        for title, screen in screens:
+            here = [*_all(app), *_all(screen)]
+            inside = {part: own for part, own in of_parts.items() if _owner(part) == title}
+            of_inside = [binding for own in inside.values() for binding in own]
+            self._places.append(Place(title, screen, here, of_inside))
+            self._places += [Place(part, screen, own, here) for part, own in inside.items()]
+        everywhere = [*_all(app), *_all(common)]
+        names = {binding.id for binding in everywhere}
         actions: dict[str, Action] = {}
-        everywhere = {binding.id for binding in self._at(common)}
-        for place, screen in self._screens.items():
-            _collect(actions, place, (own for own in self._at(screen) if own.id not in everywhere))
-        _collect(actions, EVERYWHERE, self._at(common))
+        for place in self._places:
+            _collect(actions, place.title, (own for own in place.own if own.id not in names))
+        _collect(actions, EVERYWHERE, everywhere)
         self.actions = tuple(actions.values())
         """In the order of their declarations, those that can be done everywhere at the end."""
 
     def trouble(self, action: Action, key: str, changed: Mapping[str, str]) -> str | None:
         """Why the action cannot have that key, and what to do; None if it can."""
-        character = key_to_character(key)
         usual_here = set()
-        for place, screen in self._screens.items():
-            here = self._at(screen)
-            if action.id not in {binding.id for binding in here}:
+        for place in self._places:
+            if action.id not in {binding.id for binding in place.own}:
                 continue
-            usual_here |= {binding.key for binding in here if binding.id}
-            if screen.takes(key, character) and key not in action.usual.split(","):
+            usual_here |= {binding.key for binding in place.own if binding.id}
+            if _is_typed(place, key) and key not in action.usual.split(","):
                 return (
-                    f"“{place}” is where that is typed: choose a key with Ctrl,"
+                    f"“{place.title}” is where that is typed: choose a key with Ctrl,"
                     " or a function key such as F5."
                 )
-            for binding in here:
+            for binding in (*place.own, *place.rivals):
                 if binding.id != action.id and key in _keys_of(binding, changed):
-                    return f"That key is “{binding.description}” in “{place}”: {_remedy(binding)}"
+                    told = f"That key is “{binding.description}” in “{place.title}”"
+                    return f"{told}: {_remedy(binding)}"
         if key in MOVES - usual_here:
             return "That key moves about on the screen: choose another one."
         return None
 
-    def _at(self, screen: type[Any]) -> list[Binding]:
-        """All bindings of a screen, the inherited ones and the app's included."""
-        maps = (self._app._merged_bindings, screen._merged_bindings)
-        return [
-            binding for map_ in maps for keys in map_.key_to_bindings.values() for binding in keys
-        ]
+
+def _all(node: type[Any]) -> list[Binding]:
+    """All bindings of a screen or the app, the inherited ones included."""
+    return [binding for keys in node._merged_bindings.key_to_bindings.values() for binding in keys]
+
+
+def _owner(part: str) -> str:
+    """The title of the screen that a part belongs to."""
+    return part.partition(": ")[0]
+
+
+def _is_typed(place: Place, key: str) -> bool:
+    """Whether the key is for typing; on a part of a screen, signs other than letters are not."""
+    character = key_to_character(key)
+    is_part = place.title != _owner(place.title)
+    if is_part and not (character and character.isalpha()):
+        return False
+    return bool(place.screen.takes(key, character))
 
 
 def _collect(actions: dict[str, Action], place: str, bindings: Iterable[Binding]) -> None:

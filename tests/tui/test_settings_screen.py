@@ -12,7 +12,7 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.keys import Keys
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.screens.custom import CustomScreen
-from boggle_tui.tui.screens.help import SCREENS, HelpScreen
+from boggle_tui.tui.screens.help import PARTS, SCREENS, HelpScreen
 from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
@@ -21,7 +21,7 @@ from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.screens.settings import SettingsScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 
-KEYS = Keys(SCREENS, BoggleScreen, BoggleApp)
+KEYS = Keys(SCREENS, BoggleScreen, BoggleApp, PARTS)
 ACTIONS = {action.id: action for action in KEYS.actions}
 
 
@@ -73,6 +73,10 @@ def test_no_action_has_the_key_of_another_one_from_the_start():
         ("play.submit", "pageup", "moves about"),
         ("unboggle.solve", "7", "Ctrl"),
         ("unboggle.solve", "ctrl+w", "typed"),
+        ("words.require", "a", "Ctrl"),
+        ("words.require", "plus", "Heavier"),
+        ("words.require", "ctrl+z", "Undo"),
+        ("unboggle.undo", "number_sign", "Ctrl"),
         ("home.play", "u", "Unboggle"),
         ("home.play", "down", "moves about"),
         ("help", "p", "Play"),
@@ -89,6 +93,7 @@ def test_a_key_that_another_action_has_left_is_free():
     assert KEYS.trouble(ACTIONS["home.play"], "u", {"home.unboggle": "f5"}) is None
     assert KEYS.trouble(ACTIONS["play.end"], "enter", {"play.submit": "f5"}) is None
     assert KEYS.trouble(ACTIONS["home.play"], "ctrl+e", {}) is None
+    assert KEYS.trouble(ACTIONS["words.require"], "number_sign", {}) is None
 
 
 async def test_a_changed_key_does_it_and_is_shown_everywhere_and_at_the_next_start():

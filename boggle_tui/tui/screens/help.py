@@ -54,7 +54,7 @@ PARTS: tuple[tuple[str, type[Widget]], ...] = (
     ("Unboggle: on your words", PuzzleWords),
     ("Unboggle: on the board", PinBoard),
 )
-"""Parts of screens that have keys of their own."""
+"""Parts of screens that have keys of their own; their titles begin with that of the screen."""
 KEY_WIDTH = 14
 
 

@@ -51,9 +51,9 @@ class SettingsScreen(BoggleScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        from boggle_tui.tui.screens.help import SCREENS  # of which this is one
+        from boggle_tui.tui.screens.help import PARTS, SCREENS  # of which this is one
 
-        self._keys = Keys(SCREENS, BoggleScreen, BoggleApp)
+        self._keys = Keys(SCREENS, BoggleScreen, BoggleApp, PARTS)
         self._actions = {action.id: action for action in self._keys.actions}
 
     def compose(self) -> ComposeResult:

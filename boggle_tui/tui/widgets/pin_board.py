@@ -11,22 +11,26 @@ from textual.message import Message
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, canonical_face
 from boggle_tui.game.language import fold
+from boggle_tui.tui.keys import named
 from boggle_tui.tui.widgets.board_view import BoardView
 
 
 class PinBoard(BoardView, can_focus=True):
     """A board with a cursor: a letter gives a cell, a block takes it out of play."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1, 0)", "Up", show=False),
-        Binding("down", "move(1, 0)", "Down", show=False),
-        Binding("left", "move(0, -1)", "Left", show=False),
-        Binding("right", "move(0, 1)", "Right", show=False),
-        Binding("number_sign", "block", "Block", tooltip="Put the cell out of play"),
-        Binding("enter,space", "pin", "Pin", tooltip="Have this cell stay as it is, or free it"),
-        Binding("delete", "free", "Free the cell", show=False),
-        Binding("backspace", "free_back", "Free the cell, or the one before", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = named(
+        "pins",
+        [
+            Binding("up", "move(-1, 0)", "Up", show=False),
+            Binding("down", "move(1, 0)", "Down", show=False),
+            Binding("left", "move(0, -1)", "Left", show=False),
+            Binding("right", "move(0, 1)", "Right", show=False),
+            Binding("number_sign", "block", "Block", tooltip="Put the cell out of play"),
+            Binding("enter,space", "pin", "Pin", tooltip="Have this cell stay, or free it"),
+            Binding("delete", "free", "Free the cell", show=False),
+            Binding("backspace", "free_back", "Free the cell, or the one before", show=False),
+        ],
+    )
 
     @dataclass
     class Pinned(Message):

@@ -10,6 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from boggle_tui.tui.keys import named
 from boggle_tui.tui.widgets.word_list import WordList
 
 CROSS = "×"
@@ -24,12 +25,15 @@ LEAST_MARK = 3
 class PuzzleWords(WordList):
     """Words with their marks; Delete, or a click on the cross, asks to remove one."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("delete,backspace", "remove", "Remove the word", show=False),
-        Binding("exclamation_mark", "require", "Must", tooltip="Never leave this word out"),
-        Binding("plus", "weigh(1)", "Heavier", tooltip="Have this word count for more"),
-        Binding("minus", "weigh(-1)", "Lighter", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = named(
+        "words",
+        [
+            Binding("delete,backspace", "remove", "Remove the word", show=False),
+            Binding("exclamation_mark", "require", "Must", tooltip="Never leave this word out"),
+            Binding("plus", "weigh(1)", "Heavier", tooltip="Have this word count for more"),
+            Binding("minus", "weigh(-1)", "Lighter", show=False),
+        ],
+    )
 
     @dataclass
     class Removed(Message):
