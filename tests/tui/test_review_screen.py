@@ -294,7 +294,7 @@ async def test_a_click_on_a_tile_shows_the_words_through_it_and_another_one_all_
         assert listed(player, "found") == [["QUIT", "1"]]
         assert listed(player, "missed") == [["LIQUOR", "3"]]
         assert listed(player, "rejected") == everything[2]
-        assert player.reads("2 words through Qu", "esc shows all")
+        assert player.reads("2 words through Qu", "Escape shows all")
         await player.click(player.middle_of(qu))
         assert [listed(player, name) for name in ("found", "missed", "rejected")] == everything
 
