@@ -154,6 +154,6 @@ def glossary() -> Glossary:
     Raises GlossaryError where it is missing or damaged.
     """
     try:
-        return Glossary(ZipFile(data_folder("glossary") / "english.zip"))
+        return Glossary(ZipFile(data_folder("dictionaries") / "glossary" / "english.zip"))
     except (OSError, BadZipFile) as error:
         raise GlossaryError(REMEDY) from error

@@ -95,7 +95,7 @@ def test_the_wheel_forgets_no_module_and_no_style_sheet(wheel):
     with ZipFile(wheel) as opened:
         packed = set(opened.namelist())
     assert files(CLONE, ".py", ".tcss", ".json", ".typed") <= packed
-    licences = [file.name for file in CLONE.glob("*/LICENSE-*.txt")]
+    licences = [file.name for file in (CLONE / "dictionaries").rglob("LICENSE-*.txt")]
     assert len(licences) == 5
     for licence in ("LICENSE", *licences):
         assert any(f"licenses/{licence}" in name or name.endswith(f"/{licence}") for name in packed)

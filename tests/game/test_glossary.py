@@ -128,7 +128,7 @@ def test_every_line_that_ships_is_in_order_short_and_leads_to_a_meaning():
     from boggle_tui.resources import data_folder
 
     line = re.compile(r"([a-z]{2,16})((\t[nvarpcodi]( \S.{0,159}|=[a-z]{2,16}))+)")
-    with ZipFile(data_folder("glossary") / "english.zip") as packed:
+    with ZipFile(data_folder("dictionaries") / "glossary" / "english.zip") as packed:
         pages = {name: packed.read(name).decode().splitlines() for name in packed.namelist()}
     words = [entry.partition("\t")[0] for page in pages.values() for entry in page]
     assert words == sorted(set(words))

@@ -40,7 +40,7 @@ FILES = {
 @pytest.fixture(scope="module")
 def build():
     """The script, as a module."""
-    path = data_folder("glossary") / "build.py"
+    path = data_folder("dictionaries") / "glossary" / "build.py"
     spec = spec_from_file_location("glossary_build", path)
     assert spec is not None
     assert spec.loader is not None
