@@ -22,8 +22,10 @@ from boggle_tui.unboggle.tree import WordTree
 
 HOT, COLD = 4.0, 0.7
 """The temperatures from which and to which a run cools."""
-MANY, HOT_OF_MANY = 40, 5.0
-"""Words beyond which runs begin hotter, and the tiles that are needed come and go as others do."""
+MANY = 40
+"""Words beyond which the tiles that are needed come and go as others do."""
+SMALL, HOT_OF_SMALL = 25, 5.0
+"""Cells up to which a board of many words is found sooner by runs that begin hotter."""
 MOVES = 30_000 if IS_COMPILED else 500
 """Moves of the first run; each is twice as long as the one before."""
 LONGEST = 20
@@ -97,7 +99,7 @@ class Bench:
     def boards(self) -> Iterator[Board | None]:
         """The best board of one run after another, each longer than the one before."""
         best, moves = (-1, -1), MOVES
-        hot = HOT_OF_MANY if self._are_many else HOT
+        hot = HOT_OF_SMALL if self._are_many and self.puzzle.cells <= SMALL else HOT
         while True:
             score, worth, faces = self._annealer.run(moves, hot, COLD)
             if (worth, score) > best:
