@@ -80,10 +80,9 @@ class Oracle:
     def __init__(self, model: CountModel, standing: Standing) -> None:
         self.model, self.standing = model, standing
         # Glucose, because it can be run in slices and go on as though it had not been stopped;
-        # but for long proofs CaDiCaL, which minds being stopped, and so is stopped less often.
-        is_long = is_hard_to_bound(model.puzzle)
-        self._solver = Cadical195() if is_long else Glucose4()
-        self._slice = 5 * SLICE if is_long else SLICE
+        # but for long proofs CaDiCaL, which minds being stopped, and so is stopped ever less often.
+        self._is_long = is_hard_to_bound(model.puzzle)
+        self._solver = Cadical195() if self._is_long else Glucose4()
         self._told = 0
         self._budget = 500
         self._true: frozenset[Literal] = frozenset()
@@ -122,6 +121,9 @@ class Oracle:
             standing.tiles_bound += 1
             yield standing.progress("sat")
 
+    def _slice(self) -> float:
+        return max(5 * SLICE, self.standing.seconds / 2) if self._is_long else SLICE
+
     def _dice_in_short_supply(self) -> Counter[str]:
         if self.standing.puzzle.dice is None:
             return Counter()
@@ -138,7 +140,7 @@ class Oracle:
             verdict = self._solver.solve_limited(assumptions)
             if verdict is None:
                 taken = perf_counter() - began
-                self._budget = max(100, int(self._budget * min(4, self._slice / taken)))
+                self._budget = max(100, int(self._budget * min(4, self._slice() / taken)))
                 counts = self._solver.accum_stats()
                 self.standing.conflicts = counts["conflicts"]
                 self.standing.restarts = counts["restarts"]
