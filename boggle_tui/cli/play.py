@@ -11,8 +11,9 @@ from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.opening import need_terminal, open_program
 from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import Outcome
+from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
 
 if TYPE_CHECKING:

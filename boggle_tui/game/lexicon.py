@@ -10,21 +10,11 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import Protocol
 
-from boggle_tui.game.language import ANY, ENGLISH, ENYE, FRENCH, GERMAN, SPANISH, Language
+from boggle_tui.game.bundled import BUNDLED, TIERS
+from boggle_tui.game.language import ANY, ENYE, Language
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.prefix import Prefix
 from boggle_tui.resources import data_folder
-
-TIERS = {
-    "common": "english-common.txt",
-    "standard": "english-standard.txt",
-    "expert": "english-expert.txt",
-}
-"""The English lists, from the words that everybody knows to all that there are."""
-OTHERS = {"german": GERMAN, "spanish": SPANISH, "french": FRENCH}
-"""The lists of other languages."""
-BUNDLED = dict.fromkeys(TIERS, ENGLISH) | OTHERS
-"""All lists that come with the program, and the language of each."""
 
 _PLAIN = f"{ascii_lowercase}\n".encode()
 

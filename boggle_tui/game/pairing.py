@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.dice import DiceSet, nearest
 from boggle_tui.game.language import ANY, ENGLISH, Language
-from boggle_tui.game.lexicon import BUNDLED
 
 
 def language_of(dictionary: str | None, dice: str | None = None) -> Language:

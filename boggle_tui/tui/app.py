@@ -19,7 +19,6 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
 
-from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.pairing import Pairs, language_of
 from boggle_tui.resources import data_folder
 from boggle_tui.store.places import settings_folder
@@ -32,6 +31,7 @@ from boggle_tui.tui.text import rejected_lines_text
 from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
 
 if TYPE_CHECKING:
+    from boggle_tui.game.lexicon import Lexicon
     from boggle_tui.game.played import PlayedRound
     from boggle_tui.game.round import Clock
     from boggle_tui.tui.round_request import RoundRequest

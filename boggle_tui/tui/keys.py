@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.keys import key_to_character
 
 MOVES = frozenset(
@@ -35,15 +35,6 @@ class Action:
     def keys(self, changed: Mapping[str, str]) -> list[str]:
         """The keys that do it now."""
         return changed.get(self.id, self.usual).split(",")
-
-
-def named(owner: str, bindings: Sequence[BindingType]) -> list[BindingType]:
-    """The bindings, each with an id such as "play.submit" if it has none."""
-    made: list[BindingType] = []
-    for binding in bindings:
-        assert isinstance(binding, Binding)
-        made.append(binding if binding.id else replace(binding, id=f"{owner}.{binding.action}"))
-    return made
 
 
 class Place(NamedTuple):

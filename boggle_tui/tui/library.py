@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
-from boggle_tui.game.language import Language
-from boggle_tui.game.lexicon import Lexicon, LexiconError
-from boggle_tui.game.names import UnknownNameError
+if TYPE_CHECKING:
+    from boggle_tui.game.language import Language
+    from boggle_tui.game.lexicon import Lexicon
 
 
 class Library:
@@ -17,6 +18,8 @@ class Library:
 
     def prepare(self, source: str, language: Language) -> asyncio.Task[Lexicon]:
         """Begin to load a word list, if that has not begun."""
+        from boggle_tui.game.lexicon import Lexicon  # for which the first frame need not wait
+
         key = source, language
         if key not in self._loading:
             loading = asyncio.create_task(asyncio.to_thread(Lexicon.load, source, language))
@@ -32,6 +35,6 @@ class Library:
         try:
             # Shielded: who waits may be stopped, but the list is loaded for the others.
             return await asyncio.shield(self.prepare(source, language))
-        except (LexiconError, UnknownNameError):
+        except ValueError:  # LexiconError, UnknownNameError
             self._loading.pop((source, language), None)
             raise

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.dice import DiceSet, dice_sets
 from boggle_tui.game.faces import QReading
-from boggle_tui.game.lexicon import BUNDLED
 from boggle_tui.tui.custom_text import QUALITIES
 from boggle_tui.tui.text import clock_face
 from boggle_tui.tui.widgets.menu import Options

@@ -9,8 +9,9 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from boggle_tui.game import daily
+from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.fingerprint import fingerprint
-from boggle_tui.game.lexicon import BUNDLED, Lexicon, LexiconError
+from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.pairing import language_to_build, list_for
 from boggle_tui.game.played import PlayedRound

@@ -20,7 +20,7 @@ ABOUT = """
 import boggle_tui, json
 from boggle_tui import Lexicon
 from boggle_tui.game.glossary import glossary
-from boggle_tui.game.lexicon import BUNDLED
+from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.resources import data_folder
 print(json.dumps({
     "package": boggle_tui.__file__,

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.dice import dice_sets
 from boggle_tui.game.language import (
     ANY,
@@ -17,7 +18,6 @@ from boggle_tui.game.language import (
     Language,
     fold,
 )
-from boggle_tui.game.lexicon import BUNDLED
 from boggle_tui.game.names import UnknownNameError
 
 every_language = pytest.mark.parametrize(

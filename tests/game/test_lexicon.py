@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.game.bundled import BUNDLED, TIERS
 from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.language import fold
-from boggle_tui.game.lexicon import BUNDLED, TIERS, Lexicon
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.prefix import Prefix
 from boggle_tui.resources import data_folder

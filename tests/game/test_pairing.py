@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.dice import DiceSet, dice_sets, nearest
 from boggle_tui.game.language import ANY, ENGLISH, GERMAN, SPANISH
-from boggle_tui.game.lexicon import BUNDLED
 from boggle_tui.game.pairing import (
     Pairs,
     dice_for_list,

@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.bundled import TIERS
 from boggle_tui.game.dice import DiceSet, dice_sets
-from boggle_tui.game.lexicon import TIERS, Lexicon
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules
 from boggle_tui.game.scoring import scorings

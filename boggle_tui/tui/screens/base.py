@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
-from boggle_tui.tui.keys import named
+from boggle_tui.tui.key_ids import named
 
 if TYPE_CHECKING:
     from boggle_tui.tui.app import BoggleApp

@@ -10,8 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from boggle_tui.game.board import Board
+from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.custom import USUAL
-from boggle_tui.game.lexicon import BUNDLED, LexiconError
 from boggle_tui.tui.custom_text import custom_text
 from boggle_tui.tui.options import round_options
 from boggle_tui.tui.screens.base import BoggleScreen
@@ -147,6 +147,7 @@ class HomeScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_own_words(self) -> None:
         """Ask for a word list of the person's own, until there is one or it is left."""
+        from boggle_tui.game.lexicon import LexiconError
         from boggle_tui.tui.screens.ask import AskScreen
 
         chosen = self.boggle.settings.dictionary

@@ -11,7 +11,7 @@ from textual.message import Message
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, canonical_face
 from boggle_tui.game.language import fold
-from boggle_tui.tui.keys import named
+from boggle_tui.tui.key_ids import named
 from boggle_tui.tui.widgets.board_view import BoardView
 
 

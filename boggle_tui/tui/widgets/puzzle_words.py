@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from boggle_tui.tui.keys import named
+from boggle_tui.tui.key_ids import named
 from boggle_tui.tui.widgets.word_list import WordList
 
 CROSS = "×"
