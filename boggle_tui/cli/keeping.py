@@ -14,6 +14,7 @@ from boggle_tui.game.board import Board, QReading
 
 if TYPE_CHECKING:
     from boggle_tui.store.boards import SavedBoard
+    from boggle_tui.unboggle.puzzle import Puzzle
 
 
 def declare(parser: Parser) -> None:
@@ -58,6 +59,11 @@ def keep(
         added.append(saved)
     if not _write(added):
         tell("The board could not be kept.")
+
+
+def keep_built(options: Namespace, puzzle: Puzzle, boards: Iterable[Board]) -> None:
+    """Keep boards that were built for words, with the words, if that is asked for."""
+    keep(options, boards, q=puzzle.q, dice=puzzle.dice, words=puzzle.words)
 
 
 def kept_boards() -> list[SavedBoard]:

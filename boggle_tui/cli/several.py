@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from boggle_tui.cli.answers import answer_text, answer_values
 from boggle_tui.cli.filling import filled_board
+from boggle_tui.cli.keeping import keep_built
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.outcome import ANSWERED, IMPOSSIBLE, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.watched import TimeLimit, heard
@@ -33,6 +34,7 @@ def several(puzzle: Puzzle, options: Namespace, limit: TimeLimit) -> Outcome:
     boards = found[:count]
     code = UNDECIDED if is_late and len(boards) < count else ANSWERED
     full = [filled_board(answer, options) for answer in boards]
+    keep_built(options, puzzle, filter(None, full))
     if options.json:
         values = {"boards": list(map(answer_values, boards, full)), "all": are_all}
         return Outcome(as_json(values), code)

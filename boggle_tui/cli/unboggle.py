@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli import filling, wishes
+from boggle_tui.cli import filling, keeping, wishes
 from boggle_tui.cli.answers import (
     answer_text,
     answer_values,
@@ -25,7 +25,8 @@ EXAMPLES = """\
   printf '%s\\n' gold blue | boggle-tui unboggle - --json
   boggle-tui unboggle banjo tea --dice classic --pin 0=T
   boggle-tui unboggle --words names.txt --best --must anna --weigh length
-  boggle-tui unboggle gold blue red --fewest --count 3
+  boggle-tui unboggle gold blue red --fewest --keep colours
+  boggle-tui unboggle gold blue red --count 3
 
 exit codes:
   0    there is a board
@@ -60,6 +61,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--time-limit", metavar="S", type=seconds, help="give up after so many seconds"
     )
+    keeping.declare(parser)
     parser.takes_json()
 
 
@@ -67,11 +69,14 @@ def run(options: Namespace) -> Outcome:
     """Build the board."""
     puzzle = wishes.puzzle_of(options)
     filling.check(options)
+    keeping.check(options)
     limit = TimeLimit(options.time_limit)
     if options.count is not None:
         return several(puzzle, options, limit)
     answer = _answer(puzzle, options.time_limit)
     board = filling.filled_board(answer, options)
+    if board is not None:
+        keeping.keep_built(options, puzzle, [board])
     values, text = answer_values(answer, board), answer_text(answer, board)
     code = ANSWERED
     if isinstance(answer, Impossible):

@@ -45,6 +45,24 @@ def test_a_hunted_board_is_kept_and_found_by_its_name(call) -> None:
     assert call("boards", "RICH").out == f"{best['notation']} rich\n"
 
 
+def test_a_board_built_for_words_is_kept_with_them(call) -> None:
+    built = call("unboggle", "gold", "blue", "--json", "--keep", "colours").json
+    (kept,) = json.loads(call("boards", "blue", "--json").out)["boards"]
+    assert (kept["name"], kept["words"]) == ("colours", ["gold", "blue"])
+    assert kept["board"] == built["board"]
+
+
+def test_a_puzzle_without_a_board_keeps_none(call) -> None:
+    assert call("unboggle", "abcdefgh", "ijklmnop", "q", "--keep", "letters").code == 1
+    assert own_store().boards.all() == []
+
+
+def test_each_of_several_boards_is_kept(call) -> None:
+    boards = call("unboggle", "tea", "ate", "--size", "2x2", "--count", "2", "--keep", "tea").out
+    assert "2 boards" in boards or "only board" in boards
+    assert {saved.name for saved in own_store().boards.all()} >= {"tea"}
+
+
 def test_a_search_that_finds_none_says_so(call) -> None:
     call("roll", "--keep", "rainy")
     code, out, err = call("boards", "sunny")
