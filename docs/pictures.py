@@ -39,6 +39,7 @@ async def take(
     """A picture of the program after the words and the keys were typed."""
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
+        app.animation_level = "none"  # a path is there at once
         await settle(pilot)
         for word in words:
             await pilot.press(*word, "enter")
