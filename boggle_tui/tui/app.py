@@ -141,7 +141,7 @@ class BoggleApp(App[None]):
         from boggle_tui.tui.screens.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.settings.dice))
+            self.push_screen(HelpScreen(self.settings.dice, self.screen))
 
     def action_settings(self) -> None:
         from boggle_tui.tui.screens.settings import SettingsScreen

@@ -8,9 +8,11 @@ from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
+from unboggler import at_unboggle
 
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.screens.help import HelpScreen
+from boggle_tui.tui.screens.help import PARTS, HelpScreen
+from boggle_tui.tui.screens.help import SCREENS as TITLED_SCREENS
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.party import PartyScreen
 from boggle_tui.tui.screens.party_table import TableScreen
@@ -39,13 +41,28 @@ async def test_every_described_key_of_every_screen_is_in_the_help():
                 ), binding
 
 
+@pytest.mark.parametrize(
+    ("opened", "first"), [(at_home, "Home"), (in_a_round, "In a round"), (at_unboggle, "Unboggle")]
+)
+async def test_the_keys_of_the_screen_come_before_those_of_the_others(opened, first):
+    async with opened() as player:
+        await open_help(player)
+        titles = [
+            str(static.content).strip().splitlines()[0] for static in player.screen.query(Static)
+        ]
+        assert titles[:2] == ["The game", first]
+        assert titles[-1] == "Everywhere"
+        assert {title for title, _ in (*TITLED_SCREENS, *PARTS)} < set(titles)
+
+
 async def test_the_rules_are_those_of_the_dice():
     async with in_a_round() as player:
         player.app.change_settings(dice="super")
         text = " ".join((await open_help(player)).split())
         assert "Super Big Boggle: words of 4 letters and more." in text
         assert (
-            "4 letters 1 5 letters 2 6 letters 3 7 letters 5 8 letters 11 more 2 a letter" in text
+            "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8, 2 a letter beyond"
+            in text
         )
 
 

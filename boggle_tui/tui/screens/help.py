@@ -64,9 +64,9 @@ class HelpScreen(ModalScreen[None]):
     CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "dismiss", "Close")]
 
-    def __init__(self, dice: str) -> None:
+    def __init__(self, dice: str, asked_from: Screen[Any]) -> None:
         super().__init__()
-        self._dice_set = DiceSet.named(dice)
+        self._dice_set, self._asked_from = DiceSet.named(dice), asked_from
 
     def on_click(self, event: events.Click) -> None:
         """A click beside it closes it."""
@@ -78,25 +78,31 @@ class HelpScreen(ModalScreen[None]):
             scroll.border_title = "Help"
             scroll.border_subtitle = "[@click=screen.dismiss]Escape closes[/]"
             yield Static(rules(self._dice_set))
-            for title, part in (*SCREENS, *PARTS, ("Everywhere", type(self.app))):
+            for title, part in self._parts():
                 yield Static(keys(title, part, self.app))
+
+    def _parts(self) -> list[tuple[str, type[DOMNode]]]:
+        """What has keys, each with its title: the screen that help was asked from first."""
+        here = next(
+            (title for title, screen in SCREENS if isinstance(self._asked_from, screen)), ""
+        )
+        parts = (*SCREENS, *PARTS, ("Everywhere", type(self.app)))
+        return sorted(parts, key=lambda part: not part[0].startswith(here))
 
 
 def rules(dice_set: DiceSet) -> Content:
     """The rules of the game with these dice."""
     scoring = Scoring.named(dice_set.scoring)
-    table = "  ".join(
-        f"{length} letters {worth}"
-        for length, worth in scoring.by_length.items()
-        if length >= dice_set.min_length
-    )
-    beyond = f"more {scoring.beyond}{' a letter' if scoring.per_letter else ''}"
+    lengths = [length for length in scoring.by_length if length >= dice_set.min_length]
+    worths = [f"{scoring.by_length[length]} for {length}" for length in lengths]
+    worths[0] += " letters"
+    beyond = f"{scoring.beyond}{' a letter' if scoring.per_letter else ''} beyond"
     return Content.assemble(
         ("The game\n", "bold $primary"),
         "Find words on the board. Each letter touches the next one, at a side or a corner, and no"
         " tile is used twice in a word. Qu is one tile and counts as two letters.\n",
         f"{dice_set.title}: words of {dice_set.min_length} letters and more.\n",
-        (f"Points: {table}  {beyond}\n", "$secondary"),
+        (f"Points: {', '.join([*worths, beyond])}\n", "$secondary"),
         ("\nUnboggle\n", "bold $primary"),
         "The other way round: give the words, and the program builds a board that holds them all,"
         " or proves that there is none.\n",
