@@ -1,4 +1,4 @@
-"""From the screen into a file: ask where to, and never lose what is there."""
+"""From the screen into a file or the clipboard, without losing what is there."""
 
 from __future__ import annotations
 
@@ -11,6 +11,16 @@ from textual.app import App
 
 from boggle_tui.store.files import write_whole
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
+
+TO_COPY = 20
+"""Seconds for which a text stands on the screen that may have to be copied by hand."""
+
+
+def hand_out(app: App[Any], text: str, remark: str = "") -> None:
+    """Copy a text to the clipboard and show it: not every terminal lets programs use that."""
+    app.copy_to_clipboard(text)
+    copied = f"Copied, if your terminal lets programs use the clipboard. {remark}"
+    app.notify(f"{text.rstrip()}\n{copied}".rstrip(), timeout=TO_COPY)
 
 
 async def export_text(

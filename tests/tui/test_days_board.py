@@ -142,3 +142,13 @@ async def test_a_damaged_code_is_told_and_can_be_put_right():
         assert player.find(Input).value == encode(SENT)[:-1]
         await player.press("escape")
         await player.until_screen(HomeScreen)
+
+
+async def test_a_code_stands_in_one_line_for_whoever_has_to_copy_it_by_hand():
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(PlayScreen)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("s")
+        await player.until(lambda: player.reads(player.app.clipboard))

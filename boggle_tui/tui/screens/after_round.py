@@ -15,7 +15,7 @@ from boggle_tui.share.day import day_text
 from boggle_tui.share.text import result_text
 from boggle_tui.store.boards import SavedBoard
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.export import export_text
+from boggle_tui.tui.export import export_text, hand_out
 from boggle_tui.tui.keeping import keep_board
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
@@ -73,11 +73,10 @@ class AfterRoundScreen(BoggleScreen[None]):
             to_beat=record.score or None,
             hidden=record.hidden,
         )
-        code = encode(challenge)
-        self.app.copy_to_clipboard(code)
-        self.notify(
-            f"{code}\nCopied, if your terminal lets programs use the clipboard."
-            " A friend enters it at home, as a code, and plays the same board."
+        hand_out(
+            self.app,
+            encode(challenge),
+            "A friend enters it at home, as a code, and plays the same board.",
         )
 
     @work(group="copy")
@@ -85,9 +84,7 @@ class AfterRoundScreen(BoggleScreen[None]):
         """Copy what came of the day's board."""
         tally = await asyncio.to_thread(own_store().rounds.tally)
         streak = streaks(tally.boards, date.today()).current
-        text = day_text(self._recorder.record, streak)
-        self.app.copy_to_clipboard(text)
-        self.notify(f"{text}Copied, if your terminal lets programs use the clipboard.")
+        hand_out(self.app, day_text(self._recorder.record, streak))
 
     @work(group="export")
     async def action_export(self) -> None:

@@ -27,7 +27,7 @@ from boggle_tui.share.code import Challenge, encode
 from boggle_tui.share.text import paths_text
 from boggle_tui.store.boards import SavedBoard, matching
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.export import export_text
+from boggle_tui.tui.export import export_text, hand_out
 from boggle_tui.tui.keeping import keep_board
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import AskScreen
@@ -209,9 +209,7 @@ class BoardsScreen(BoggleScreen[None]):
             dice=saved.dice,
             hidden=saved.words,
         )
-        code = encode(challenge)
-        self.app.copy_to_clipboard(code)
-        self.notify(f"{code}\nCopied, if your terminal lets programs use the clipboard.")
+        hand_out(self.app, encode(challenge))
 
     @work(group="ask")
     async def action_export(self) -> None:
