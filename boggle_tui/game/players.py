@@ -22,7 +22,7 @@ def with_player(players: Sequence[str], name: str) -> tuple[str, ...]:
     if len(name) > LONGEST_NAME:
         raise PlayersError(f"{name} is too long: {LONGEST_NAME} letters at most.")
     if name.casefold() in (player.casefold() for player in players):
-        raise PlayersError(f"There is a {name} already: take another name.")
+        raise PlayersError(f"{name} plays already: take another name.")
     if len(players) >= MOST:
         raise PlayersError(f"No room for {name}: {MOST} can play at most.")
     return (*players, name)

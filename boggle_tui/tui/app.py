@@ -132,7 +132,14 @@ class BoggleApp(App[None]):
 
     def notify(self, message: str, **options: Any) -> None:
         """Tell something beside the screen; brackets in it are brackets, as in a file's name."""
+        if options.get("severity") == "error":
+            self.drop_complaints()
         super().notify(message, **options | {"markup": False})
+
+    def drop_complaints(self) -> None:
+        """Take away what was said against an answer, once there is another one."""
+        for notice in [told for told in self._notifications if told.severity == "error"]:
+            self._unnotify(notice)
 
     def action_interrupt(self) -> None:
         self.exit(return_code=INTERRUPTED)

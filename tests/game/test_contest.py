@@ -174,8 +174,8 @@ def test_points_enough_for_the_goal_decide_only_when_all_had_their_turn():
     ("name", "told"),
     [
         ("  ", "needs a name"),
-        ("anna", "There is a anna already"),
-        ("  Anna ", "There is a Anna already"),
+        ("anna", "anna plays already"),
+        ("  Anna ", "Anna plays already"),
         ("A" * 13, "12 letters at most"),
     ],
 )

@@ -140,8 +140,9 @@ async def test_a_damaged_code_is_told_and_can_be_put_right():
         await player.until(lambda: any("damaged" in told for told in player.notices))
         await player.until_screen(AskScreen)
         assert player.find(Input).value == encode(SENT)[:-1]
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("end", encode(SENT)[-1], "enter")
+        await player.until_screen(ConfirmScreen)  # for the friend's list is another one
+        assert player.notices == []
 
 
 async def test_a_code_stands_in_one_line_for_whoever_has_to_copy_it_by_hand():

@@ -316,10 +316,14 @@ async def test_names_are_remembered_and_told_of_where_they_will_not_do():
     async with at_the_set_up() as player:
         await player.press("ctrl+g")
         assert "2 can play, or more" in player.notices[-1]
-        await add(player, "Anna", "anna", "")
-        assert "There is a anna already" in player.notices[-2]
-        assert "needs a name" in player.notices[-1]
+        await add(player, "Anna")
+        assert player.notices == []
+        await add(player, "anna")
+        assert player.notices == [": anna plays already: take another name."]
+        await add(player, "")
+        assert player.notices == [": A player needs a name: type one first."]
         await add(player, "[b]Cleo", "Ben")
+        assert player.notices == []
         assert player.reads("[b]Cleo")
         await player.press("shift+tab", "up", "up", "x")
         assert player.find(Input).value == "[b]Cleo"

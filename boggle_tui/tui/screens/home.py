@@ -141,6 +141,7 @@ class HomeScreen(BoggleScreen[None]):
             except ShareCodeError as error:
                 self.notify(str(error), severity="error")
                 continue
+            self.boggle.drop_complaints()
             self.boggle.play(RoundRequest(challenge=challenge))
             return
 
@@ -163,6 +164,7 @@ class HomeScreen(BoggleScreen[None]):
                 continue
             self.boggle.change_settings(dictionary=source)
             self._show()
+            self.boggle.drop_complaints()
             self.notify(f"{lexicon.name}: {words(len(lexicon))}")
             return
 

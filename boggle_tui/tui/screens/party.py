@@ -97,6 +97,7 @@ class PartyScreen(BoggleScreen[None]):
             self.notify(str(error), severity="error")
             line.focus()
             return False
+        self.boggle.drop_complaints()
         line.value = ""
         return True
 
