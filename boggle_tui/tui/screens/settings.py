@@ -22,7 +22,7 @@ from boggle_tui.tui.widgets.key_bar import KeyBar
 NAME_WIDTH = 40
 CHOICES = {
     "bell": ("Bell", {False: "silence", True: "for a wrong word, and for the time"}),
-    "motion": ("Motion", {True: "things may move", False: "nothing moves"}),
+    "motion": ("Motion", {True: "on", False: "off: nothing moves"}),
 }
 """What is on or off: the name of each, and what its values mean."""
 
