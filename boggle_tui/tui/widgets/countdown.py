@@ -39,7 +39,8 @@ class Countdown(Widget):
     def __init__(self, length: float | None) -> None:
         super().__init__()
         self.set_class(length is None, "-endless")
-        self._digits = Digits(clock_face(length or inf))
+        # Of the two dashes Digits has large signs for the hyphen only.
+        self._digits = Digits(clock_face(length or inf).replace("–", "-"))
         self._bar = ProgressBar(length, show_eta=False, show_percentage=False)
 
     def compose(self) -> ComposeResult:
