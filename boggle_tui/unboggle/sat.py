@@ -22,6 +22,9 @@ MANY = 30
 """Words from which on the model by tiles is slow."""
 SLICE = 0.05
 """Seconds that the solver runs, about, before it tells how far it is."""
+PATIENCE = 1.0
+"""Seconds after which a long proof is no longer stopped to tell how far it is."""
+NO_BUDGET = -1
 
 BoardModel = PathModel | TileModel
 Decision = Generator[Progress, None, bool]
@@ -31,7 +34,8 @@ Decision = Generator[Progress, None, bool]
 def search(puzzle: Puzzle) -> Iterator[Progress | Answer]:
     """Solve the puzzle: progress about every SLICE seconds, and lastly the answer.
 
-    The solver runs in this thread, and stops at the end of a slice if it is not asked to go on.
+    The solver runs in this thread, and stops at the end of a slice if it is not asked to go on;
+    but a long proof is one slice to its end, from which only the end of the process keeps it.
     """
     standing = Standing(puzzle)
     refused = standing.refused()
@@ -80,12 +84,15 @@ class Oracle:
     def __init__(self, model: CountModel, standing: Standing) -> None:
         self.model, self.standing = model, standing
         # Glucose, because it can be run in slices and go on as though it had not been stopped;
-        # but for long proofs CaDiCaL, which minds being stopped, and so is stopped ever less often.
+        # but for long proofs CaDiCaL, which minds being stopped, and so is left to itself.
         self._is_long = is_hard_to_bound(model.puzzle)
-        self._solver = Cadical195() if self._is_long else Glucose4()
-        self._told = 0
+        self._begin()
         self._budget = 500
         self._true: frozenset[Literal] = frozenset()
+
+    def _begin(self) -> None:
+        self._solver = Cadical195() if self._is_long else Glucose4()
+        self._told = 0
 
     def close(self) -> None:
         """Free the memory of the solver."""
@@ -121,26 +128,30 @@ class Oracle:
             standing.tiles_bound += 1
             yield standing.progress("sat")
 
-    def _slice(self) -> float:
-        return max(5 * SLICE, self.standing.seconds / 2) if self._is_long else SLICE
-
     def _dice_in_short_supply(self) -> Counter[str]:
         if self.standing.puzzle.dice is None:
             return Counter()
         return unrollable(self.model.tiles(self._true), self.standing.puzzle.dice_set.dice)
 
     def _solve(self, assumptions: tuple[Literal, ...]) -> Decision:
+        if self._is_long and assumptions and self.standing.puzzle.dice is None:
+            # A fact helps CaDiCaL more than an assumption, by a third, but cannot be taken back.
+            self.close()
+            self._begin()
+            self._solver.append_formula([[literal] for literal in assumptions])
+            assumptions = ()
         while self._told < len(self.model.clauses):
             self._solver.add_clause(self.model.clauses[self._told])
             self._told += 1
         verdict = None
         while verdict is None:
             began = perf_counter()
-            self._solver.conf_budget(self._budget)
+            is_patient = self._is_long and self.standing.seconds > PATIENCE
+            self._solver.conf_budget(NO_BUDGET if is_patient else self._budget)
             verdict = self._solver.solve_limited(assumptions)
             if verdict is None:
                 taken = perf_counter() - began
-                self._budget = max(100, int(self._budget * min(4, self._slice() / taken)))
+                self._budget = max(100, int(self._budget * min(4, SLICE / taken)))
                 counts = self._solver.accum_stats()
                 self.standing.conflicts = counts["conflicts"]
                 self.standing.restarts = counts["restarts"]
