@@ -332,6 +332,15 @@ async def test_names_are_remembered_and_told_of_where_they_will_not_do():
         assert player.screen.players == ("Anna", "Ben")
 
 
+async def test_letters_typed_before_a_name_was_taken_begin_the_next_one():
+    async with at_the_set_up() as player:
+        line = player.find(Input)
+        line.value = "BenCl"
+        line.post_message(Input.Submitted(line, "Ben"))
+        await player.until(lambda: player.screen.players == ("Ben",))
+        assert line.value == "Cl"
+
+
 async def test_the_table_can_be_read_in_terminals_of_every_size():
     contest = after_heat(a_contest(8), dict.fromkeys(NAMES, ("taps", "tailor", "liquor")))
     contest = after_heat(contest, {"Hanna": ("quits", "nip"), "Gus": ("quits",)})

@@ -88,17 +88,21 @@ class PartyScreen(BoggleScreen[None]):
         names.border_subtitle = f"{len(players)} of {MOST}"
 
     @on(Input.Submitted)
-    def add(self) -> bool:
-        """Take the name that was typed; whether it could be."""
+    def take(self, event: Input.Submitted) -> None:
+        """Take the name; what was typed behind it meanwhile is the next one's."""
+        self._add(event.value)
+
+    def _add(self, name: str) -> bool:
+        """Take a name from the line; whether it could be."""
         line = self.query_one(Input)
         try:
-            self._keep(with_player(self.players, line.value))
+            self._keep(with_player(self.players, name))
         except PlayersError as error:
             self.notify(str(error), severity="error")
             line.focus()
             return False
         self.boggle.drop_complaints()
-        line.value = ""
+        line.value = line.value.removeprefix(name)
         return True
 
     def action_remove(self) -> None:
@@ -116,7 +120,8 @@ class PartyScreen(BoggleScreen[None]):
     @on(Menu.Taken)
     def action_begin(self) -> None:
         """Take a name that still stands in the line, and begin if there are enough."""
-        if self.query_one(Input).value.strip() and not self.add():
+        name = self.query_one(Input).value
+        if name.strip() and not self._add(name):
             return
         try:
             check_players(self.players)
