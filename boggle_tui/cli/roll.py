@@ -12,8 +12,9 @@ from boggle_tui.cli.inputs import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import ANSWERED, UNDECIDED, Outcome, as_json, tell
-from boggle_tui.game.board import Board
+from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.finder import find_paths
 from boggle_tui.game.language import ENGLISH, Language
 from boggle_tui.game.pairing import dice_for_list
 
@@ -84,7 +85,7 @@ def run(options: Namespace) -> Outcome:
     from boggle_tui.kernel.quality import roll_to_order
 
     rolled = list(islice(roll_to_order(dice, rng, order, lexicon_of(options), q), options.count))
-    _tell_of_nearest(rolled[-1])
+    _tell_of_nearest(rolled[-1], order, q)
     boards = [entry.board for entry in rolled]
     keeping.keep(options, boards, q=q, dice=dice.name)
     return _outcome(options, dice.name, seed, boards, rolled)
@@ -107,14 +108,17 @@ def _order_of(options: Namespace, language: Language) -> Order | None:
     return Order(*numbers, tuple(map(language.fold, options.has)))
 
 
-def _tell_of_nearest(last: Rolled) -> None:
-    if not last.is_met:
-        points, words, longest = last.tally
-        tell(
-            f"None of {last.rolls} boards was as asked. The nearest is given: it has {words} words,"
-            f" {points} points and at most {longest} letters in a word. Ask for less, or take"
-            " another word list."
-        )
+def _tell_of_nearest(last: Rolled, order: Order, q: QReading) -> None:
+    if last.is_met:
+        return
+    points, words, longest = last.tally
+    missing = [word for word in order.has if next(find_paths(last.board, word, q), None) is None]
+    tell(
+        f"None of {last.rolls} boards was as asked. The nearest is given: it has {words} words,"
+        f" {points} points and at most {longest} letters in a word"
+        f"{''.join(f', and no {word!r}' for word in missing)}. Ask for less, or take another word"
+        " list."
+    )
 
 
 def _outcome(

@@ -90,6 +90,13 @@ def test_where_no_board_is_rich_enough_the_richest_is_given_and_told(call, monke
     assert f"it has {max(counts)} words" in reply.err
 
 
+def test_a_word_that_none_of_the_boards_has_is_told(call, monkeypatch):
+    monkeypatch.setattr(quality.roll_to_order, "__defaults__", (QReading.QU, 3))
+    reply = call("roll", "--has", "zzzz", "--has", "e", "--seed", "1")
+    assert reply.code == 124
+    assert "and no 'zzzz'. Ask for less" in reply.err
+
+
 def test_an_order_that_contradicts_itself_is_refused(call):
     reply = call("roll", "--min-words", "50", "--max-words", "40")
     assert reply.code == 2
