@@ -171,3 +171,39 @@ async def test_a_board_that_the_dice_cannot_show_gives_way_to_one_that_they_can(
         await player.until(lambda: player.reads("No board of 4x4"))
         await choose(player, "right")
         assert player.words == ("bazinga",)
+
+
+async def test_undo_takes_back_cells_words_and_weights_in_turn():
+    async with at_unboggle("gold") as player:
+        player.find(PinBoard).focus()
+        await player.press("z", "#", "ctrl+z")
+        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Z"}
+        player.unboggle.words_pane.add("tea")
+        await player.press("ctrl+z")
+        assert player.unboggle.words_pane.words == ("gold",)
+        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Z"}
+        player.unboggle.wishes = player.unboggle.wishes.weighing("gold", 5)
+        await player.press("ctrl+z")
+        assert player.unboggle.wishes.weight("gold") == 1
+        await player.press("ctrl+z")
+        assert player.unboggle.wishes == Wishes()
+        assert load_wishes()["pins"] == []
+        await player.press("ctrl+z")
+        assert player.reads("nothing to undo")
+
+
+async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brought_them():
+    async with at_unboggle("gold") as player:
+        player.find(PinBoard).focus()
+        await player.press("right", "z", "delete")
+        await player.press("up", "left", "delete")
+        await player.until(lambda: marks(player) == {"gold": "✓"})
+        await player.press("ctrl+t", "ctrl+z")
+        assert player.unboggle.wishes.pinned((4, 4)) == {7: "Z"}
+
+
+async def test_a_bracket_has_two_letters_stand_on_one_cell():
+    async with at_unboggle("thin") as player:
+        player.find(PinBoard).focus()
+        await player.press("[", "t", "h", "i", "[", "x", "left", "a")
+        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Th", 1: "A", 2: "X"}

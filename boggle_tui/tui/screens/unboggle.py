@@ -39,7 +39,7 @@ class UnboggleScreen(SearchScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         SearchScreen.SOLVE,
         Binding("ctrl+o", "load", "Load", tooltip="Take the words of a file"),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change of the words"),
+        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change"),
         Binding("ctrl+g", "suggest", "Suggest", tooltip="Words that fit on the board as well"),
         SearchScreen.OPTIONS,
         SearchScreen.STOP,
@@ -121,9 +121,6 @@ class UnboggleScreen(SearchScreen):
             entry.focus()
         else:
             self.app.pop_screen()
-
-    def action_undo(self) -> None:
-        self.words_pane.undo()
 
     def action_clear(self) -> None:
         self.words_pane.clear()

@@ -15,6 +15,7 @@ from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.unboggle_asked import AskingScreen, Question
 from boggle_tui.tui.widgets.board_tools import BoardTools
 from boggle_tui.unboggle.built import Built
+from boggle_tui.unboggle.wishes import Wishes
 
 
 class BuiltScreen(AskingScreen):
@@ -53,11 +54,13 @@ class BuiltScreen(AskingScreen):
         """A quarter turn; a rectangle comes to stand upright, and so does what is asked."""
         if self.built and self._asked:
             self.built, self._asked = self.built.turned(), self._asked.turned()
+            self._move_remembered(Wishes.turned)
             self._take_moved(self._question().turned())
 
     def action_mirror(self) -> None:
         if self.built and self._asked:
             self.built, self._asked = self.built.mirrored(), self._asked.mirrored()
+            self._move_remembered(Wishes.mirrored)
             self._take_moved(self._question().mirrored())
 
     def _take_moved(self, question: Question) -> None:

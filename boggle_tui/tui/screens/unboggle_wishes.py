@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import on, work
@@ -25,11 +26,11 @@ from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.tui.wishes_text import AIMS, dice_options
 from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.taking import take
-from boggle_tui.unboggle.wishes import Wishes
+from boggle_tui.unboggle.wishes import Side, Wishes
 
 HINT = (
-    "On the board: a letter gives a cell, # puts one out of play. On the words, where not all"
-    " need fit: + and - weigh one, ! keeps one in."
+    "On the board: a letter gives a cell, [ before two gives both, # puts one out of play. On the"
+    " words, where not all need fit: + and - weigh one, ! keeps one in."
 )
 
 
@@ -53,6 +54,8 @@ class WishesScreen(BoggleScreen[None]):
         self.builder = BuilderPane(self._chosen_side())
         self.line = SolverLine(id="said")
         self.set_reactive(WishesScreen.wishes, Wishes.from_json(load_wishes()))
+        self._before: list[tuple[tuple[str, ...], Wishes]] = []
+        """The words and wishes before each change, to be taken back."""
 
     async def on_mount(self) -> None:
         self._show_wishes()
@@ -61,13 +64,15 @@ class WishesScreen(BoggleScreen[None]):
         save_words(self.words_pane.words)
         save_wishes(self._to_keep())
 
-    def watch_wishes(self) -> None:
+    def watch_wishes(self, before: Wishes, _: Wishes) -> None:
+        self._before.append((self.words_pane.words, before))
         self._show_wishes()
         self.keep_asked()
         self._puzzle_has_changed()
 
     @on(WordsPane.Changed)
-    def take_words(self) -> None:
+    def take_words(self, event: WordsPane.Changed) -> None:
+        self._before.append((event.before, self.wishes))
         self.keep_asked()
         self._puzzle_has_changed()
 
@@ -92,6 +97,18 @@ class WishesScreen(BoggleScreen[None]):
     def require_word(self, event: PuzzleWords.Required) -> None:
         if self._may_leave_out():
             self.wishes = self.wishes.requiring(event.word)
+
+    def action_undo(self) -> None:
+        """Take back the last change of the words or of what is wished."""
+        if not self._before:
+            self.line.note("There is nothing to undo.")
+            return
+        self.builder.finish_laying()
+        self.words_pane.words, wishes = self._before.pop()
+        self.set_reactive(WishesScreen.wishes, wishes)
+        self._show_wishes()
+        self.keep_asked()
+        self._puzzle_has_changed()
 
     @work(group="ask")
     async def action_options(self) -> None:
@@ -125,6 +142,11 @@ class WishesScreen(BoggleScreen[None]):
     def _to_keep(self) -> dict[str, Any]:
         """What is kept for the next start, as plain values."""
         return self.wishes.to_json()
+
+    def _move_remembered(self, move: Callable[[Wishes, Side], Wishes]) -> None:
+        """Move the cells that were given before, as the board is moved."""
+        side = self.builder.side
+        self._before = [(words, move(wishes, side)) for words, wishes in self._before]
 
     def _puzzle_has_changed(self) -> None:
         """What is asked is something else now."""

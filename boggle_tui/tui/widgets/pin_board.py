@@ -26,6 +26,13 @@ class PinBoard(BoardView, can_focus=True):
             Binding("left", "move(0, -1)", "Left", show=False),
             Binding("right", "move(0, 1)", "Right", show=False),
             Binding("number_sign", "block", "Block", tooltip="Put the cell out of play"),
+            Binding(
+                "left_square_bracket",
+                "pair",
+                "Two letters",
+                show=False,
+                tooltip="The next two letters stand on this cell, such as Th",
+            ),
             Binding("enter,space", "pin", "Pin", tooltip="Have this cell stay, or free it"),
             Binding("delete", "free", "Free the cell", show=False),
             Binding("backspace", "free_back", "Free the cell, or the one before", show=False),
@@ -60,8 +67,11 @@ class PinBoard(BoardView, can_focus=True):
         self._clicked: Cell | None = None
         """The cell that the mouse chose, where it chose one; the next click there changes it."""
         self._pointed: Cell | None = None
+        self._pair: str | None = None
+        """The letters so far of a face of two; none where a single one is awaited."""
 
     def watch_cursor(self, cursor: Cell | None) -> None:
+        self._pair = None
         self._point(cursor)
 
     def watch_board(self, board: Board) -> None:
@@ -83,13 +93,15 @@ class PinBoard(BoardView, can_focus=True):
         character = event.character or ""
         if character.isalpha() and self.cursor is not None:
             event.stop()
-            self._pin(canonical_face(fold(character)[:1]))
-            self.cursor = min(self.cursor + 1, len(self.board.faces) - 1)
+            self._take_letter(fold(character)[:1])
 
     def action_move(self, down: int, right: int) -> None:
         row, col = divmod(self.cursor or 0, self.board.cols)
         if 0 <= row + down < self.board.rows and 0 <= col + right < self.board.cols:
             self.cursor = (row + down) * self.board.cols + col + right
+
+    def action_pair(self) -> None:
+        self._pair = ""
 
     def action_block(self) -> None:
         self._pin(BLOCK)
@@ -124,6 +136,14 @@ class PinBoard(BoardView, can_focus=True):
 
     def on_leave(self) -> None:
         self._point(self.cursor)
+
+    def _take_letter(self, letter: str) -> None:
+        """Give the cell the letter, and go on unless another one belongs to it."""
+        face, is_first = (self._pair or "") + letter, self._pair == ""
+        self._pin(canonical_face(face))
+        self._pair = letter if is_first else None
+        if not is_first and self.cursor is not None:
+            self.cursor = min(self.cursor + 1, len(self.board.faces) - 1)
 
     def _pin(self, face: str) -> None:
         if self.cursor is not None:

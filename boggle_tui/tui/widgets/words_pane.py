@@ -44,7 +44,7 @@ class WordsPane(Vertical):
         """The words are others now."""
 
         pane: WordsPane
-        words: tuple[str, ...]
+        before: tuple[str, ...]
 
         @property
         def control(self) -> WordsPane:
@@ -83,7 +83,6 @@ class WordsPane(Vertical):
         self._matches = WordList("From the word list", id="matches")
         self._list = PuzzleWords("Your words", id="words")
         self._gauge = TileGauge(id="gauge")
-        self._before: list[tuple[str, ...]] = []
         self.is_offering = False
         """Whether words that fit on the board are offered, and not those like what is typed."""
 
@@ -127,14 +126,6 @@ class WordsPane(Vertical):
     def clear(self) -> None:
         """Leave out all words."""
         self._change(())
-
-    def undo(self) -> None:
-        """Take back the last change of the words."""
-        if self._before:
-            self.words = self._before.pop()
-            self.post_message(self.Changed(self, self.words))
-        else:
-            self.post_message(self.Told("There is nothing to undo."))
 
     @on(WordEntry.Given)
     def take_text(self, event: WordEntry.Given) -> None:
@@ -211,9 +202,8 @@ class WordsPane(Vertical):
 
     def _change(self, words: tuple[str, ...]) -> None:
         if words != self.words:
-            self._before.append(self.words)
-            self.words = words
-            self.post_message(self.Changed(self, words))
+            before, self.words = self.words, words
+            self.post_message(self.Changed(self, before))
 
     def _show_words(self) -> None:
         # Later, for a long list takes as long as a key press may wait, and what comes before it
