@@ -74,7 +74,7 @@ def _status(answer: Answer) -> str:
         missing = f" Missing: {', '.join(answer.missing)}." if answer.missing else ""
         return f"Best: {_share(answer)}, and no board holds more.{missing} {_spare(answer)}"
     fewest = f" {answer.tiles} tiles are the fewest." if puzzle.goal is Goal.FEWEST else ""
-    return f"Found: a {_size(puzzle)} with {_all_words(puzzle)}.{fewest} {_spare(answer)}"
+    return f"Found: {_a_size(puzzle)} with {_all_words(puzzle)}.{fewest} {_spare(answer)}"
 
 
 def _undecided(answer: Answer) -> str:
@@ -102,7 +102,7 @@ def _undecided(answer: Answer) -> str:
 
 def _share(answer: Answer) -> str:
     puzzle = answer.puzzle
-    share = f"{len(answer.paths)} of {len(puzzle.words)} words on a {_size(puzzle)}"
+    share = f"{len(answer.paths)} of {len(puzzle.words)} words on {_a_size(puzzle)}"
     if puzzle.weights:
         share += f", {puzzle.worth(answer.paths)} of {puzzle.worth(puzzle.words)} by weight"
     return share
@@ -121,6 +121,10 @@ def _spare(answer: Answer) -> str:
     if not spare:
         return "No cell is spare."
     return "1 cell is spare." if spare == 1 else f"{spare} cells are spare."
+
+
+def _a_size(puzzle: Puzzle) -> str:
+    return f"{'an' if puzzle.rows == 8 else 'a'} {_size(puzzle)}"
 
 
 def _size(puzzle: Puzzle) -> str:
