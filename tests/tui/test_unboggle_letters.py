@@ -27,7 +27,8 @@ async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_reme
         await player.fill("right", "right", "right", "left")
         assert player.reads("words of your list on the board")
         assert dice_for(player.board.board.faces, DiceSet.named("new").dice) is not None
-        assert load_wishes()["fill"] == {"how": "fewest", "without": "offensive"}
+        kept = {"how": "fewest", "without": "offensive"}
+        await player.until(lambda: load_wishes().get("fill") == kept)  # written in a thread
         await player.press("ctrl+f", "ctrl+f")
         await player.until_screen(ChoicesScreen)
         assert player.reads("for the fewest words", "Fill 12 cells")

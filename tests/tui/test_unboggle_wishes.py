@@ -53,7 +53,8 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
         assert player.reads("1 given · 1 blocked")
         assert verify(player.board.board, ["gold"])
         assert any("•" in line for line in player.lines(player.board))
-        assert load_wishes()["pins"] == [[0, 1, "Z"], [0, 2, "#"]]
+        # Written in a thread.
+        await player.until(lambda: load_wishes().get("pins") == [[0, 1, "Z"], [0, 2, "#"]])
         await player.press("ctrl+t")
         assert player.unboggle.wishes.pinned((4, 4)) == {7: "Z", 11: "#"}
         assert player.board.board.faces[7] == "Z"
@@ -187,7 +188,7 @@ async def test_undo_takes_back_cells_words_and_weights_in_turn():
         assert player.unboggle.wishes.weight("gold") == 1
         await player.press("ctrl+z")
         assert player.unboggle.wishes == Wishes()
-        assert load_wishes()["pins"] == []
+        await player.until(lambda: load_wishes().get("pins") == [])
         await player.press("ctrl+z")
         assert player.reads("nothing to undo")
 
