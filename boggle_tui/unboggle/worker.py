@@ -47,12 +47,14 @@ def main(task: str = "sat") -> int:
     name, function, order = TASKS[task]
     module = import_module(f"boggle_tui.unboggle.{name}")
     work, kind = getattr(module, function), getattr(module, order)
+    reserve = bytearray(RESERVE)
     try:
         asked = read_order(sys.stdin.readline(), kind)
         return _write(event.to_json() for event in work(asked)) or _write(iter([THE_END]))
     except PuzzleError as error:
         return _write(iter([{"status": "error", "text": str(error)}])) or 2
     except MemoryError:
+        del reserve  # Without memory nothing can be told: Python itself may turn in circles then.
         return _write(iter([{"status": "error", "text": TOO_MUCH_MEMORY}])) or 3
 
 
