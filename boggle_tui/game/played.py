@@ -61,6 +61,8 @@ class PlayedRound:
     """The hints that were taken, in order."""
     practised: tuple[str, ...] = ()
     """The words that the board was built for, where it was to practise."""
+    on_paper: bool = False
+    """Whether only the clock ran here, and the words were written down on paper."""
     missed: tuple[str, ...] = ()
     """Words that everybody knows and that were not found, where `possible` is known."""
     score: int = 0
@@ -83,6 +85,11 @@ class PlayedRound:
         if self.possible is None:
             return None
         return self.score / self.possible if self.possible else 1.0
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether a word was tried in it, or it was the one try at the board of a day."""
+        return bool(self.found or self.rejected or self.day)
 
     @property
     def is_whole(self) -> bool:

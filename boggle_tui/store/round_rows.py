@@ -22,7 +22,7 @@ TEXTS = (
 OTHERS = ("dice", "day", "to_beat", "elapsed", "score", "possible")
 RULES = ("min_length", "seconds", "scoring", "q", "mode", "target")
 HELPS = ("hints", "practised")
-COLUMNS = (*TEXTS, *OTHERS, *RULES, *HELPS, "checksum")
+COLUMNS = (*TEXTS, *OTHERS, *RULES, *HELPS, "on_paper", "checksum")
 
 
 def moment(played: PlayedRound) -> str:
@@ -47,14 +47,14 @@ def row_of(played: PlayedRound) -> tuple[Any, ...]:
     others = (getattr(played, name) for name in OTHERS)
     rules = (getattr(played.rules, name) for name in RULES)
     helps = " ".join(map(str, played.hints)), " ".join(played.practised)
-    return (*texts, *others, *rules, *helps, seal(texts))
+    return (*texts, *others, *rules, *helps, played.on_paper, seal(texts))
 
 
 def read_row(row: Sequence[Any]) -> PlayedRound | None:
     """The round of a row; None where the row is damaged."""
     try:
         texts, others, rules = row[:10], row[10:16], row[16:22]
-        hints, practised, checksum = row[22:25]
+        hints, practised, on_paper, checksum = row[22:26]
         if checksum != seal(texts):
             return None
         id_, started, notation, dictionary, print_, hidden, found, times, rejected, missed = texts
@@ -71,6 +71,7 @@ def read_row(row: Sequence[Any]) -> PlayedRound | None:
             missed=tuple(missed.split()),
             hints=tuple(map(Bought.parse, hints.split())),
             practised=tuple(practised.split()),
+            on_paper=bool(on_paper),
             **dict(zip(OTHERS, others, strict=True)),
             rules=_rules(*rules),
         )

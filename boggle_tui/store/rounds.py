@@ -52,6 +52,13 @@ class Rounds:
         """Keep a round that is over; also to add to one what was found out about it."""
         self._put(played, None)
 
+    def put_away(self, played: PlayedRound) -> None:
+        """Take a round that has ended into the history, if it is worth it."""
+        if played.is_worth_keeping:
+            self.finish(played)
+        else:
+            self.forget(played)
+
     def forget(self, played: PlayedRound) -> None:
         """Remove a round."""
 

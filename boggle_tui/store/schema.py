@@ -73,6 +73,9 @@ MIGRATIONS = (
     """
     DELETE FROM tallies;
     """,
+    """
+    ALTER TABLE rounds ADD COLUMN on_paper INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 """What leads from each version to the next, from an empty file on. Never changed, only added to."""
 VERSION = len(MIGRATIONS)

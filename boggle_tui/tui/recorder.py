@@ -31,10 +31,7 @@ class Recorder:
     def finish(self) -> None:
         """Take the round into the history, unless not a single word was tried in it."""
         self.record = self.record.after(self.game)
-        if self.record.found or self.record.rejected or self.record.day:
-            self._store.rounds.finish(self.record)
-        else:
-            self._store.rounds.forget(self.record)
+        self._store.rounds.put_away(self.record)
 
     def judge(self, result: Result, common: Lexicon) -> None:
         """Add what there was to be had, where that is not known yet."""

@@ -60,6 +60,7 @@ class RoundRequest:
             hidden=played.hidden,
             is_practice=played.rules.mode is Mode.PRACTISE,
             practised=played.practised,
+            on_paper=played.on_paper,
         )
 
     def with_board(self, board: Board | None) -> RoundRequest:

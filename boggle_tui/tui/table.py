@@ -70,11 +70,12 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         hidden=asked.hidden,
         to_beat=asked.to_beat,
         practised=asked.practised,
+        on_paper=asked.on_paper,
     )
     game.pause()
     record = await prepared(game, record)
     game.resume()
-    _sit_down(boggle, Recorder(game, record, own_store()), asked.on_paper)
+    _sit_down(boggle, Recorder(game, record, own_store()))
 
 
 def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | None:
@@ -115,9 +116,9 @@ async def offer_left(boggle: BoggleApp) -> None:
     """Offer to go on with a round that was left in the middle, if there is one."""
     rounds = own_store().rounds
     while left := await asyncio.to_thread(rounds.left_behind):
-        if left.elapsed < (left.rules.seconds or inf):
+        if left.on_paper or left.elapsed < (left.rules.seconds or inf):
             break
-        rounds.finish(left)  # its time was over
+        rounds.put_away(left)  # its time was over
         if not await asyncio.to_thread(own_store().database.settle):
             return
     if left is None or not isinstance(boggle.screen, HomeScreen):
@@ -126,7 +127,7 @@ async def offer_left(boggle: BoggleApp) -> None:
     if answer:
         await go_on(boggle, left)
     elif answer is False:  # and not None, when it is left for later
-        rounds.finish(left)
+        rounds.put_away(left)
 
 
 async def go_on(boggle: BoggleApp, left: PlayedRound) -> None:
@@ -157,8 +158,8 @@ async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
     return Recorder(game, await prepared(game, played), own_store())
 
 
-def _sit_down(boggle: BoggleApp, recorder: Recorder, on_paper: bool = False) -> None:
-    screen = PaperScreen(recorder) if on_paper else PlayScreen(recorder)
+def _sit_down(boggle: BoggleApp, recorder: Recorder) -> None:
+    screen = PaperScreen(recorder) if recorder.record.on_paper else PlayScreen(recorder)
     if isinstance(boggle.screen, PlayScreen | ReviewScreen):
         boggle.switch_screen(screen)
     else:
@@ -214,7 +215,5 @@ def _left_text(left: PlayedRound) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
     seconds = left.rules.seconds
     rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"
-    return (
-        f"You left a round in the middle ({day}): {words(len(left.found))},"
-        f" {points(left.score)}{rest}. Go on with it?"
-    )
+    had = "on paper" if left.on_paper else f"{words(len(left.found))}, {points(left.score)}"
+    return f"You left a round in the middle ({day}): {had}{rest}. Go on with it?"

@@ -36,6 +36,7 @@ hints = st.builds(
     missed=texts,
     hints=st.lists(hints, max_size=4).map(tuple),
     practised=texts,
+    on_paper=st.booleans(),
     dice=st.none() | st.just("big"),
     to_beat=numbers,
     possible=numbers,
@@ -124,6 +125,17 @@ def test_a_round_can_be_forgotten(store: Store) -> None:
     store.rounds.forget(a_round(1))
     assert store.database.settle(9)
     assert store.rounds.over() == [a_round(2)]
+
+
+def test_a_round_in_which_nothing_was_tried_is_no_history_unless_it_was_the_days(
+    store: Store,
+) -> None:
+    empty = {"found": (), "times": (), "rejected": ()}
+    for number, changes in enumerate(({}, empty, empty | {"day": "2026-01-01"})):
+        store.rounds.save(a_round(number, **changes))
+        store.rounds.put_away(a_round(number, **changes))
+    store.database.settle(9)
+    assert [played.id for played in store.rounds.over()] == [a_round(2).id, a_round(0).id]
 
 
 def test_a_row_that_a_bad_disk_has_written_over_is_left_out(store: Store) -> None:

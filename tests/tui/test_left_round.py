@@ -6,13 +6,16 @@ import sqlite3
 from dataclasses import replace
 
 import pytest
-from player import BOARD, at_home, in_a_round
+from player import BOARD, Player, at_home, in_a_round
 from textual.widgets import Label
 
+from boggle_tui.game.board import Board
 from boggle_tui.game.round import Verdict
 from boggle_tui.store.store import Store, own_store
+from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import GoOnScreen
 from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.paper import PaperReviewScreen, PaperScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.widgets.board_view import BoardView
@@ -34,6 +37,11 @@ def kept() -> Store:
     return Store(own_store().database.file.parent)
 
 
+def asked_of(player: Player) -> str:
+    """The question in the middle of the screen, in one line."""
+    return " ".join(" ".join(player.lines(player.find(Label))).split())
+
+
 async def test_each_word_is_on_the_disk_while_the_round_goes_on():
     async with in_a_round(seconds=180) as player:
         await player.submit("taps", "zap")
@@ -53,8 +61,7 @@ async def test_the_clock_is_kept_each_second():
 async def test_the_next_start_offers_to_go_on_with_the_clock_where_it_stood():
     async with at_home() as player:
         await player.until_screen(GoOnScreen)
-        asked = " ".join(" ".join(player.lines(player.find(Label))).split())
-        assert "2 words, 4 points, 1:50 left" in asked
+        assert "2 words, 4 points, 1:50 left" in asked_of(player)
         await player.press("enter")
         await player.until_screen(PlayScreen)
         game = player.screen.game
@@ -90,6 +97,26 @@ async def test_escape_leaves_the_question_for_the_next_start():
             await player.press("escape")
             await player.until_screen(HomeScreen)
         assert kept().rounds.over() == []
+
+
+async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
+    start = RoundRequest(board=Board.parse(BOARD), seconds=180, on_paper=True)
+    async with at_home(start=start) as player:
+        await player.until_screen(PaperScreen)
+        player.clock.turn(70)
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        assert "on paper, 1:50 left" in asked_of(player)
+        await player.press("enter")
+        await player.until_screen(PaperScreen)
+        assert player.reads("Paused: the clock stands")
+        assert player.screen.game.remaining == 110
+        await player.press("e")
+        await player.until_screen(PaperReviewScreen)
+    assert kept().rounds.over() == []
+    assert own_store().close(9)
+    assert kept().rounds.left_behind() is None
 
 
 async def test_a_round_that_is_over_is_kept_with_what_there_was_to_be_had():

@@ -41,7 +41,7 @@ class PaperScreen(BoggleScreen[None]):
         # Held, and not looked up: a tick may still come while the screen is being taken down.
         self._has_rung = False
         self._countdown = Countdown(self.game.rules.seconds)
-        self._said = Static(RUNNING, id="said")
+        self._said = Static(id="said")
         self._view = BoardView(self.game.board, id="board")
 
     def compose(self) -> ComposeResult:
@@ -52,6 +52,8 @@ class PaperScreen(BoggleScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
+        self._recorder.save()
+        self._tell_pause()
         self._look_at_clock()
         self.set_interval(TICK, self._look_at_clock)
 
@@ -60,6 +62,14 @@ class PaperScreen(BoggleScreen[None]):
             self.game.resume()
         else:
             self.game.pause()
+        self._recorder.save()
+        self._tell_pause()
+
+    def on_unmount(self) -> None:
+        if not self.game.is_over:  # the program is left in the middle of the round
+            self._recorder.save()
+
+    def _tell_pause(self) -> None:
         self._said.update(PAUSED if self.game.is_paused else RUNNING)
 
     def action_conceal(self) -> None:
@@ -72,12 +82,14 @@ class PaperScreen(BoggleScreen[None]):
     def _look_at_clock(self) -> None:
         self._countdown.seconds = self.game.remaining
         if not self.game.is_over:
+            self._recorder.tick()
             return
         if not self._has_rung:
             # Whatever is chosen for a round here: nobody at the table looks at the screen.
             self.app.bell()
             self._has_rung = True
         if self.is_current:
+            self._recorder.finish()
             self.app.switch_screen(PaperReviewScreen(self._recorder))
 
 
