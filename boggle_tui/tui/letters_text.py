@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boggle_tui.game.board import Board, Cell
 from boggle_tui.tui.text import words
+from boggle_tui.unboggle.listing import some
 from boggle_tui.unboggle.orders import Filling, Fixed
-from boggle_tui.unboggle.taking import some
 
 WAYS = [
     ("random", "random"),

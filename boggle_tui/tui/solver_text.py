@@ -8,9 +8,9 @@ from boggle_tui.game.board import Board
 from boggle_tui.tui.text import words
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.explanation import Explanation
+from boggle_tui.unboggle.listing import some
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle
-from boggle_tui.unboggle.taking import some
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from boggle_tui.unboggle.taking import some
+from boggle_tui.unboggle.listing import some
 from boggle_tui.unboggle.trouble import Trouble
 from boggle_tui.unboggle.wishes import Aim, Wishes, weight
 

@@ -9,6 +9,7 @@ from operator import and_
 
 from boggle_tui.game.board import BLOCK
 from boggle_tui.game.dice import dice_for
+from boggle_tui.unboggle.listing import listed
 from boggle_tui.unboggle.puzzle import Puzzle, Reason
 
 
@@ -61,11 +62,6 @@ def unrollable(faces: Counter[str], dice: Sequence[Sequence[str]]) -> Counter[st
         if dice_for(kept, dice) is not None:
             kept.append(face)
     return Counter(kept)
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """Names as a sentence has them: a, b and c."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def _unspelt(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:

@@ -8,8 +8,9 @@ from time import perf_counter
 
 from boggle_tui.game.board import LARGEST_SIDE, QReading
 from boggle_tui.unboggle import anneal, sat
-from boggle_tui.unboggle.bounds import listed, refusal
+from boggle_tui.unboggle.bounds import refusal
 from boggle_tui.unboggle.explanation import Explanation, Suggestion
+from boggle_tui.unboggle.listing import listed, some
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Found, Goal, Impossible, Puzzle, Reason
 from boggle_tui.unboggle.race import engines, in_turns
@@ -18,6 +19,9 @@ from boggle_tui.unboggle.standing import Standing
 
 PATIENCE = 2.0
 """Seconds that one question is given, of the many that an explanation takes."""
+
+MOST_LEFT_OUT = 20
+"""Words to leave out that a suggestion names."""
 
 Decision = Generator[Progress, None, Answer | None]
 
@@ -136,7 +140,7 @@ def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggesti
     if standing.board is None or not standing.paths:
         return None
     missing = tuple(word for word in puzzle.words if word not in standing.paths)
-    text = f"Leave out {listed(missing)}."
+    text = f"Leave out {some(missing, MOST_LEFT_OUT)}."
     if standing.is_settled and len(missing) > 1:
         text += " Lighter ones will not do." if puzzle.weights else " Fewer will not do."
     return Suggestion(text, with_words(puzzle, tuple(standing.paths)), standing.board)

@@ -8,13 +8,11 @@ from dataclasses import dataclass
 
 from boggle_tui.game.board import LARGEST_SIDE
 from boggle_tui.game.language import ANY, Language
-from boggle_tui.unboggle.bounds import listed
+from boggle_tui.unboggle.listing import some
 from boggle_tui.unboggle.puzzle import Puzzle, PuzzleError
 
 MOST_WORDS = 1000
 """Words that are kept; no board of 64 cells holds so many that a person chose."""
-MOST_NAMED = 5
-"""Words that one sentence names."""
 
 _SEPARATORS = re.compile(r"[\s,;]+")
 _MARKS_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
@@ -76,20 +74,14 @@ def take(words: Sequence[str], text: str, language: Language = ANY) -> Taken:
 
 def pieces(text: str) -> list[str]:
     """What the separators part in a text, without the marks around it."""
-    bare = (_MARKS_AROUND.sub("", piece) for piece in _SEPARATORS.split(text))
+    parts = _SEPARATORS.split(text)
+    bare = (part if part.isalpha() else _MARKS_AROUND.sub("", part) for part in parts)
     return [piece for piece in bare if piece]
 
 
 def ends_piece(text: str) -> bool:
     """Whether the text ends on a separator, so that its last word is complete."""
     return bool(_SEPARATORS.fullmatch(text[-1:]))
-
-
-def some(words: Sequence[str]) -> str:
-    """The first few of the words, as a sentence has them: a, b and 3 more."""
-    if len(words) <= MOST_NAMED:
-        return listed(words)
-    return listed([*words[:MOST_NAMED], f"{len(words) - MOST_NAMED} more"])
 
 
 def _complaint(word: str) -> str:

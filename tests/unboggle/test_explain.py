@@ -1,6 +1,7 @@
 """Why there is no board, and what would help: each claim is checked by solving it."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from brute_force import can_be_built
@@ -73,6 +74,13 @@ def test_what_would_help_is_suggested_and_has_been_tried(puzzle, texts):
         assert verify(suggestion.board, suggestion.puzzle.words, suggestion.puzzle.q)
         assert isinstance(build_board(suggestion.puzzle), Found)
     assert {suggestion.text for suggestion in explanation.suggestions} == texts
+
+
+def test_of_many_words_to_leave_out_only_some_are_named():
+    words = tuple(map("".join, combinations("abcdefgh", 2)))
+    explanation = explained(Puzzle(words, 2, 2))
+    (text,) = (each.text for each in explanation.suggestions if each.text.startswith("Leave"))
+    assert text.endswith("and 2 more. Fewer will not do.")
 
 
 def test_an_explanation_goes_through_json_unchanged():
