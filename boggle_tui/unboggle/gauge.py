@@ -15,7 +15,8 @@ def tiles(words: Iterable[str], q: QReading = QReading.QU) -> Counter[str]:
     """How many tiles of each face the words need together; those that Qu forbids count for none."""
     needed: Counter[str] = Counter()
     for word in words:
-        needed |= _tiles_of(word, q)
+        for face, times in _tiles_of(word, q).items():
+            needed[face] = max(needed[face], times)
     return needed
 
 
@@ -26,5 +27,5 @@ def more_tiles(needed: Counter[str], word: str, q: QReading = QReading.QU) -> in
 
 @cache
 def _tiles_of(word: str, q: QReading) -> Counter[str]:
-    ways = spellings(word, q)
-    return reduce(and_, map(Counter, ways)) if ways else Counter()
+    ways = map(Counter, spellings(word, q))
+    return reduce(and_, ways, next(ways, Counter()))

@@ -19,6 +19,8 @@ def spellings(
 
     `pairs` are the faces of two letters, other than Qu, that there may be: {"Th", "In"}.
     """
+    if "q" not in word and not pairs:
+        return (tuple(map(str.upper, word)),)
     return tuple(_spell(word, q, pairs))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import chain
 
-from boggle_tui.game.board import BLOCK, QU, QReading
+from boggle_tui.game.board import QU, QReading
 from boggle_tui.game.dice import DiceSet, dice_for
 from boggle_tui.unboggle.spelling import spellings
 
@@ -33,8 +34,7 @@ def trouble(
 
     `dice` is the name of the set that must show it, `shown` are the faces given on the board.
     """
-    faces = _faces(dice) | shown
-    ways = spellings(word, q, frozenset(f for f in faces if len(f) == 2 and f not in (QU, BLOCK)))
+    ways = spellings(word, q, _pairs(dice, shown))
     if not ways:
         return Trouble.NO_FACE
     if min(map(len, ways)) > cells:
@@ -44,7 +44,8 @@ def trouble(
     return None
 
 
-def _faces(dice: str | None) -> frozenset[str]:
-    if dice is None:
-        return frozenset()
-    return frozenset(face for die in DiceSet.named(dice).dice for face in die)
+@cache
+def _pairs(dice: str | None, shown: frozenset[str]) -> frozenset[str]:
+    """The faces of two letters, but for Qu."""
+    rolled = () if dice is None else chain.from_iterable(DiceSet.named(dice).dice)
+    return frozenset(face for face in {*rolled, *shown} if len(face) == 2 and face != QU)

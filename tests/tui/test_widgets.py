@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from player import Player, in_a_round
 from textual.app import App, ComposeResult
+from textual.content import Content
 from textual.widget import Widget
 
 from boggle_tui.tui.text import clock_face
@@ -152,6 +153,22 @@ async def test_a_word_that_is_too_long_is_cut_and_its_remark_is_not():
     async with Stage(words).run_test(size=(18, 8)):
         lines = [line.strip() for line in read(words)]
         assert lines[:3] == ["TAP           1", "ANTIDISESTA… 11", "WORD    no path"]
+
+
+async def test_of_a_long_list_only_what_is_seen_is_put_into_words(monkeypatch):
+    seen = set()
+    content = Content.assemble
+    monkeypatch.setattr(
+        Content, "assemble", lambda text, *more: seen.add(text.strip()) or content(text, *more)
+    )
+    words = WordList("Yours", id="words")
+    words.entries = tuple((f"word{number}", "x") for number in range(1000))
+    async with Stage(words).run_test(size=(20, 8)) as pilot:
+        words.highlighted = 999
+        await pilot.pause()
+        assert "WORD0" in seen
+        assert "WORD999" in seen
+        assert len(seen) < 30
 
 
 async def test_words_are_pointed_at_once_however_the_mouse_moves():

@@ -71,7 +71,8 @@ class WishesScreen(BoggleScreen[None]):
         self._puzzle_has_changed()
 
     @on(WordsPane.Changed)
-    def take_words(self, event: WordsPane.Changed) -> None:
+    async def take_words(self, event: WordsPane.Changed) -> None:
+        await asyncio.sleep(0)  # To take a thousand words takes its time: let a key come between.
         self._before.append((event.before, self.wishes))
         self.keep_asked()
         self._puzzle_has_changed()

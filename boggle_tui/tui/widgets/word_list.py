@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.css.styles import RulesMap
 from textual.message import Message
 from textual.reactive import reactive
+from textual.strip import Strip
+from textual.style import Style
+from textual.visual import RenderOptions, Visual
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -66,15 +69,10 @@ class WordList(OptionList):
         self.border_title = title
         self._words_first = words_first
         self._pointed: str | None = None
-        self._filled_width = 0
         self._word_at_cursor: str | None = None
 
     def watch_entries(self) -> None:
         self._fill()
-
-    def on_resize(self) -> None:
-        if self.scrollable_content_region.width != self._filled_width:
-            self._fill()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
@@ -98,14 +96,13 @@ class WordList(OptionList):
         self.post_message(self.Pointed(self, self._pointed))
 
     def _fill(self) -> None:
-        width = self.scrollable_content_region.width
-        if width:
-            self._filled_width = width
-            kept = self.highlighted
-            self.clear_options()
-            self.add_options(_options(self.entries, width, self._words_first))
-            if self.entries and (kept is not None or self.has_focus):
-                self._highlight_again(kept or 0)
+        kept = self.highlighted
+        self.clear_options()
+        self.add_options(
+            Option(_Line(entry, self._words_first), disabled=not entry[0]) for entry in self.entries
+        )
+        if self.entries and (kept is not None or self.has_focus):
+            self._highlight_again(kept or 0)
 
     def _highlight_again(self, index: int) -> None:
         """Move to the word that the cursor was on, or to what stands in its place now."""
@@ -117,15 +114,29 @@ class WordList(OptionList):
             self.action_cursor_down()
 
 
-def _options(entries: Iterable[Entry], width: int, words_first: bool) -> list[Option]:
-    options = []
-    for word, remark in entries:
+class _Line(Visual):
+    """One entry of a list, put into words only when it is seen, for there may be a thousand."""
+
+    def __init__(self, entry: Entry, words_first: bool) -> None:
+        self._entry, self._words_first = entry, words_first
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
+        return container_width
+
+    def get_height(self, rules: RulesMap, width: int) -> int:  # noqa: ARG002
+        return 1
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        return self._content(width).render_strips(width, height, style, options)
+
+    def _content(self, width: int) -> Content:
+        word, remark = self._entry
         if not word:
-            options.append(Option(f"── {remark} ".ljust(width, "─"), disabled=True))
-            continue
-        if words_first and len(word) + 1 + len(remark) > width:
+            return Content(f"── {remark} ".ljust(width, "─"))
+        if self._words_first and len(word) + 1 + len(remark) > width:
             remark = ""
         room = width - len(remark) - bool(remark)
         shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
-        options.append(Option(Content.assemble(shown.ljust(width - len(remark)), (remark, "dim"))))
-    return options
+        return Content.assemble(shown.ljust(width - len(remark)), (remark, "dim"))
