@@ -23,6 +23,7 @@ from boggle_tui.game.pairing import Pairs, language_of
 from boggle_tui.resources import data_folder
 from boggle_tui.store.places import settings_folder
 from boggle_tui.store.settings import Settings, load_settings, save_settings
+from boggle_tui.tui.keyed_app import KeyedApp
 from boggle_tui.tui.library import Library
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.screens.home import HomeScreen
@@ -46,7 +47,7 @@ AFTER_THE_FIRST_FRAME = 0.2
 """Seconds until which the screen is there."""
 
 
-class BoggleApp(App[None]):
+class BoggleApp(KeyedApp):
     """Boggle in the terminal, both ways round."""
 
     TITLE = "Boggle"
@@ -104,15 +105,6 @@ class BoggleApp(App[None]):
             self.play(self._start)
         self.set_timer(AFTER_THE_FIRST_FRAME, self._go_on_loading)
 
-    def get_key_display(self, binding: Binding) -> str:
-        """The key, or the one that was put in its place."""
-        changed = self._keymap.get(binding.id or "")
-        return super().get_key_display(binding.with_key(changed) if changed else binding)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Nothing can be done by a key while the next one is to be taken as it is."""
-        return not self.screen_stack or not self.screen.has_class("-takes-any-key")
-
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         for active in screen.active_bindings.values():
             binding = active.binding
@@ -167,7 +159,7 @@ class BoggleApp(App[None]):
 
     def heed_settings(self) -> None:
         """Put the actions on the keys that were chosen for them, and move or stand still."""
-        self.set_keymap(dict(self.settings.keys))
+        self.take_keys(dict(self.settings.keys))
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
 
     def ring(self) -> None:

@@ -13,11 +13,18 @@ from typing import Any, NamedTuple
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-MOVES = frozenset(
-    ("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "enter", "space")
-) | {"tab", "shift+tab"}
-"""The keys that move about in lists and take what stands there."""
+from boggle_tui.tui.moves import MOVES, IsTyped, Moves, id_of
+from boggle_tui.tui.typed import takes
+
 EVERYWHERE = "Everywhere"
+MOVING = "Moving about"
+TYPED = "“{place}” is where that is typed: choose a key with Ctrl, or a function key such as F5."
+TAKEN = "That key is “{description}” in “{place}”: {remedy}"
+MOVES_ABOUT = "That key moves about on the screen: choose another one."
+LOSES = (
+    "“{description}” ({place}) would lose its key: give that another one first, or choose another"
+    " one here."
+)
 
 
 @dataclass(frozen=True)
@@ -33,8 +40,13 @@ class Action:
     """The keys that do it unless a person has changed them, apart by commas."""
 
     def keys(self, changed: Mapping[str, str]) -> list[str]:
-        """The keys that do it now."""
+        """The keys that do it, as far as those for moving about are where they usually are."""
         return changed.get(self.id, self.usual).split(",")
+
+    @property
+    def is_move(self) -> bool:
+        """Whether it moves about, whatever the screen."""
+        return self.place == MOVING
 
 
 class Place(NamedTuple):
@@ -46,6 +58,10 @@ class Place(NamedTuple):
     """What can be done there."""
     rivals: list[Binding]
     """What else a key may do while somebody is there."""
+
+    def is_typed(self, key: str) -> bool:
+        """Whether the key is typed on that screen."""
+        return takes(self.screen, key)
 
 
 class Keys:
@@ -67,7 +83,7 @@ class Keys:
         of_parts = {title: list(Binding.make_bindings(part.BINDINGS)) for title, part in parts}
         for title, screen in screens:
             here = [*_all(app), *_all(screen)]
-            inside = {part: own for part, own in of_parts.items() if _owner(part) == title}
+            inside = {part: own for part, own in of_parts.items() if owner_of(part) == title}
             of_inside = [binding for own in inside.values() for binding in own]
             self._places.append(Place(title, screen, here, of_inside))
             self._places += [Place(part, screen, own, here) for part, own in inside.items()]
@@ -77,28 +93,64 @@ class Keys:
         for place in self._places:
             _collect(actions, place.title, (own for own in place.own if own.id not in names))
         _collect(actions, EVERYWHERE, everywhere)
-        self.actions = tuple(actions.values())
+        moves = [Action(id_of(usual), MOVING, does, usual) for usual, does in MOVES.items()]
+        self.actions = (*actions.values(), *moves)
         """In the order of their declarations, those that can be done everywhere at the end."""
+
+    def pressed(self, action: Action, changed: Mapping[str, str]) -> list[str]:
+        """The keys to press for it now."""
+        if action.id in changed or action.is_move:
+            return action.keys(changed)
+        moves, typed = Moves(changed), self._typed_at(action)
+        return [moves.pressed(key, typed) for key in action.usual.split(",")]
+
+    def is_usual(self, action: Action, key: str, changed: Mapping[str, str]) -> bool:
+        """Whether the key does it of itself, without having been chosen for it."""
+        if action.is_move:
+            return key == action.usual
+        return Moves(changed).meant(key, self._typed_at(action)) == action.usual
 
     def trouble(self, action: Action, key: str, changed: Mapping[str, str]) -> str | None:
         """Why the action cannot have that key, and what to do; None if it can."""
-        usual_here = set()
+        if action.is_move:
+            return self._trouble_of_move(action, key, changed)
+        moves = Moves(changed)
         for place in self._places:
             if action.id not in {binding.id for binding in place.own}:
                 continue
-            usual_here |= {binding.key for binding in place.own if binding.id}
             if _is_typed(place, key) and key not in action.usual.split(","):
-                return (
-                    f"“{place.title}” is where that is typed: choose a key with Ctrl,"
-                    " or a function key such as F5."
-                )
+                return TYPED.format(place=place.title)
+            meant = moves.meant(key, place.is_typed)
+            usual_here = {binding.key for binding in place.own if binding.id}
+            if meant in MOVES and meant not in usual_here:
+                return MOVES_ABOUT
             for binding in (*place.own, *place.rivals):
-                if binding.id != action.id and key in _keys_of(binding, changed):
-                    told = f"That key is “{binding.description}” in “{place.title}”"
-                    return f"{told}: {_remedy(binding)}"
-        if key in MOVES - usual_here:
-            return "That key moves about on the screen: choose another one."
+                if binding.id != action.id and meant in _keys_of(binding, changed, moves):
+                    return _taken(binding, place)
         return None
+
+    def _trouble_of_move(self, action: Action, key: str, changed: Mapping[str, str]) -> str | None:
+        meant = Moves(changed).meant(key, lambda _: False)
+        if meant == action.usual and action.id in changed:
+            return None
+        if meant in MOVES and meant != action.usual:
+            return MOVES_ABOUT
+        for place in self._places:
+            for binding in (*place.own, *place.rivals):
+                is_changed = (binding.id or "") in changed
+                if not is_changed and key != action.usual and key in binding.key.split(","):
+                    return _taken(binding, place)
+        after = {**changed, action.id: key}
+        for other in self.actions:
+            is_kept = other.is_move or other.id not in changed
+            if not is_kept and self.trouble(other, changed[other.id], after):
+                return LOSES.format(description=other.description, place=other.place)
+        return None
+
+    def _typed_at(self, action: Action) -> IsTyped:
+        """What is typed where it can be done."""
+        places = [place for place in self._places if place.title == action.place]
+        return places[0].is_typed if places else lambda _: False
 
 
 def _all(node: type[Any]) -> list[Binding]:
@@ -106,7 +158,7 @@ def _all(node: type[Any]) -> list[Binding]:
     return [binding for keys in node._merged_bindings.key_to_bindings.values() for binding in keys]
 
 
-def _owner(part: str) -> str:
+def owner_of(part: str) -> str:
     """The title of the screen that a part belongs to."""
     return part.partition(": ")[0]
 
@@ -114,10 +166,8 @@ def _owner(part: str) -> str:
 def _is_typed(place: Place, key: str) -> bool:
     """Whether the key is for typing; on a part of a screen, signs other than letters are not."""
     character = key_to_character(key)
-    is_part = place.title != _owner(place.title)
-    if is_part and not (character and character.isalpha()):
-        return False
-    return bool(place.screen.takes(key, character))
+    is_part = place.title != owner_of(place.title)
+    return place.is_typed(key) and not (is_part and not (character and character.isalpha()))
 
 
 def _collect(actions: dict[str, Action], place: str, bindings: Iterable[Binding]) -> None:
@@ -132,11 +182,16 @@ def _collect(actions: dict[str, Action], place: str, bindings: Iterable[Binding]
             actions[binding.id] = replace(known, usual=f"{known.usual},{binding.key}")
 
 
-def _keys_of(binding: Binding, changed: Mapping[str, str]) -> list[str]:
-    return changed.get(binding.id or "", binding.key).split(",")
+def _keys_of(binding: Binding, changed: Mapping[str, str], moves: Moves) -> list[str]:
+    """The keys that do it, as screens know them."""
+    chosen = changed.get(binding.id or "")
+    return binding.key.split(",") if chosen is None else [moves.meant(chosen, lambda _: False)]
 
 
-def _remedy(binding: Binding) -> str:
-    if binding.id:
-        return "give that another key first, or choose another one here."
-    return "choose another one."
+def _taken(binding: Binding, place: Place) -> str:
+    remedy = "give that another key first, or choose another one here."
+    return TAKEN.format(
+        description=binding.description,
+        place=place.title,
+        remedy=remedy if binding.id else "choose another one.",
+    )

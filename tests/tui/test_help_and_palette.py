@@ -11,8 +11,9 @@ from textual.widgets import Input, Static
 from unboggler import at_unboggle
 
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.screens.help import PARTS, HelpScreen
-from boggle_tui.tui.screens.help import SCREENS as TITLED_SCREENS
+from boggle_tui.tui.places import PARTS
+from boggle_tui.tui.places import SCREENS as TITLED_SCREENS
+from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.party import PartyScreen
 from boggle_tui.tui.screens.party_table import TableScreen

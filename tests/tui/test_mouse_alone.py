@@ -9,8 +9,9 @@ from textual.command import CommandPalette
 from textual.widgets import Input
 
 from boggle_tui.store.store import own_store
+from boggle_tui.tui.places import SCREENS
 from boggle_tui.tui.screens.ask import AskScreen, GoOnScreen
-from boggle_tui.tui.screens.help import SCREENS, HelpScreen
+from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen

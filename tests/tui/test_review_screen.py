@@ -305,7 +305,7 @@ async def test_a_tile_is_chosen_by_the_arrow_keys_and_escape_shows_all_before_it
         everything = listed(player, "missed")
         await player.press("left", "left")
         assert player.find(PathBoard).has_focus
-        assert player.reads("The arrow keys choose a tile")
+        assert player.reads("Go to a tile")
         await player.press("right", "right", "down", "down")
         assert player.board.board.faces[player.board.cursor] == "O"
         assert listed(player, "missed") == [["LIQUOR", "3"], ["TAILOR", "3"]]

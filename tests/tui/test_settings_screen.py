@@ -9,10 +9,9 @@ from textual.widgets import OptionList, Static
 
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.keys import Keys
-from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.places import SCREENS, all_keys
 from boggle_tui.tui.screens.custom import CustomScreen
-from boggle_tui.tui.screens.help import PARTS, SCREENS, HelpScreen
+from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
@@ -21,7 +20,7 @@ from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.screens.settings import SettingsScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 
-KEYS = Keys(SCREENS, BoggleScreen, BoggleApp, PARTS)
+KEYS = all_keys()
 ACTIONS = {action.id: action for action in KEYS.actions}
 
 

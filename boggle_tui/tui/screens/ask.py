@@ -9,11 +9,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label
 
+from boggle_tui.tui.screens.base import Dialog
+from boggle_tui.tui.typed import is_of_line
 
-class AskScreen(ModalScreen[str | None]):
+
+class AskScreen(Dialog[str | None]):
     """Asks for a line of text; dismissed with it, or with None."""
 
     CSS_PATH = "ask.tcss"
@@ -23,11 +25,16 @@ class AskScreen(ModalScreen[str | None]):
         super().__init__()
         self._question, self._suggestion = question, suggestion
 
+    @classmethod
+    def takes(cls, key: str, character: str | None) -> bool:
+        return is_of_line(key, character)
+
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
             yield Input(self._suggestion, select_on_focus=True)
-            yield Label("Enter takes it, Escape leaves it.", classes="hint")
+            take, leave = self.boggle.spoken("enter"), self.boggle.spoken("escape")
+            yield Label(f"{take} takes it, {leave} leaves it.", classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Take it", id="take", compact=True)
                 yield Button("Leave it", id="leave", compact=True)
@@ -42,15 +49,15 @@ class AskScreen(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class ConfirmScreen(ModalScreen[bool]):
+class ConfirmScreen(Dialog[bool]):
     """Asks yes or no; Escape is no."""
 
     CSS_PATH = "ask.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "dismiss(True)", "Yes"),
         Binding("n,escape", "dismiss(False)", "No"),
-        Binding("left", "app.focus_previous", "Previous", show=False),
-        Binding("right", "app.focus_next", "Next", show=False),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
     ]
     AUTO_FOCUS = "#no"
 

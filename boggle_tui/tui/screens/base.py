@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual import events, on
 from textual._styles_cache import StylesCache
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from boggle_tui.tui.key_ids import named
@@ -17,24 +17,14 @@ if TYPE_CHECKING:
 
 ResultType = TypeVar("ResultType")
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
-SPOKEN_KEYS = {"enter": "Enter", "escape": "Escape", "space": "Space"}
 TOO_SMALL = (
     f"This terminal is too small.\n\nBoggle needs {SMALLEST_WIDTH} columns and"
     f" {SMALLEST_HEIGHT} lines: make the window larger, or the letters smaller."
 )
 
 
-class BoggleScreen(Screen[ResultType]):
-    """A screen that says so where the terminal is too small for it."""
-
-    TITLE: ClassVar[str | None] = None
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [  # type: ignore[misc]
-        (0, "-too-short"),
-        (SMALLEST_HEIGHT, "-low"),
-        (24, "-short"),
-        (32, "-tall"),
-    ]
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]
+class KeyedScreen(Screen[ResultType]):
+    """A screen whose keys can be changed."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         """Name each binding, so that its key can be changed."""
@@ -47,6 +37,35 @@ class BoggleScreen(Screen[ResultType]):
         """Whether the key is for what is typed on this screen, so that it can do nothing else."""
         return False
 
+    def key_of(self, action: str) -> str:
+        """The key that does it now, as it stands in a sentence; "" where none does."""
+        for active in self.active_bindings.values():
+            if active.binding.action == action:
+                return self.boggle.spoken(active.binding.key)
+        return ""
+
+    @property
+    def boggle(self) -> BoggleApp:
+        """The app, as what it is."""
+        return cast("BoggleApp", self.app)
+
+
+class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):
+    """A question, or something to read, over another screen."""
+
+
+class BoggleScreen(KeyedScreen[ResultType]):
+    """A screen that says so where the terminal is too small for it."""
+
+    TITLE: ClassVar[str | None] = None
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [  # type: ignore[misc]
+        (0, "-too-short"),
+        (SMALLEST_HEIGHT, "-low"),
+        (24, "-short"),
+        (32, "-tall"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]
+
     @on(events.Unmount)
     def _let_go(self) -> None:
         # Textual would keep the last thousand widgets, each with all that it has drawn.
@@ -57,16 +76,3 @@ class BoggleScreen(Screen[ResultType]):
         is_too_small = event.size.width < SMALLEST_WIDTH or event.size.height < SMALLEST_HEIGHT
         if is_too_small and not self.query(".too-small"):
             self.mount(Static(TOO_SMALL, classes="too-small"))
-
-    def key_of(self, action: str) -> str:
-        """The key that does it now, as it stands in a sentence; "" where none does."""
-        for active in self.active_bindings.values():
-            binding = active.binding
-            if binding.action == action:
-                return SPOKEN_KEYS.get(binding.key) or self.app.get_key_display(binding)
-        return ""
-
-    @property
-    def boggle(self) -> BoggleApp:
-        """The app, as what it is."""
-        return cast("BoggleApp", self.app)

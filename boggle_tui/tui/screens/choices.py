@@ -9,13 +9,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from boggle_tui.tui.screens.base import Dialog
 from boggle_tui.tui.widgets.choice import Choice
 
 
-class ChoicesScreen(ModalScreen[dict[str, Any] | None]):
+class ChoicesScreen(Dialog[dict[str, Any] | None]):
     """Asks for several values at once; dismissed with them by the choices' ids, or with None."""
 
     CSS_PATH = "choices.tcss"

@@ -6,59 +6,23 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.dom import DOMNode
-from textual.screen import ModalScreen, Screen
-from textual.widget import Widget
+from textual.screen import Screen
 from textual.widgets import Static
 
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.scoring import Scoring
-from boggle_tui.tui.screens.boards import BoardsScreen
-from boggle_tui.tui.screens.custom import CustomScreen
-from boggle_tui.tui.screens.history import HistoryScreen
-from boggle_tui.tui.screens.home import HomeScreen
-from boggle_tui.tui.screens.paper import PaperScreen
-from boggle_tui.tui.screens.party import PartyScreen
-from boggle_tui.tui.screens.party_curtain import CurtainScreen
-from boggle_tui.tui.screens.party_end import StandingScreen
-from boggle_tui.tui.screens.party_table import TableScreen
-from boggle_tui.tui.screens.play import PlayScreen
-from boggle_tui.tui.screens.review import ReviewScreen
-from boggle_tui.tui.screens.settings import SettingsScreen
-from boggle_tui.tui.screens.tray import TrayScreen
-from boggle_tui.tui.screens.unboggle import UnboggleScreen
-from boggle_tui.tui.widgets.pin_board import PinBoard
-from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.keyed_app import KeyedApp
+from boggle_tui.tui.screens.base import Dialog
 
-SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    ("Home", HomeScreen),
-    ("A round of your own", CustomScreen),
-    ("In a round", PlayScreen),
-    ("Your own tray", TrayScreen),
-    ("On paper", PaperScreen),
-    ("After the round", ReviewScreen),
-    ("Unboggle", UnboggleScreen),
-    ("Together", PartyScreen),
-    ("Between two turns", CurtainScreen),
-    ("After a round together", TableScreen),
-    ("At the end of a contest", StandingScreen),
-    ("History", HistoryScreen),
-    ("Boards", BoardsScreen),
-    ("Settings", SettingsScreen),
-)
-PARTS: tuple[tuple[str, type[Widget]], ...] = (
-    ("Unboggle: on your words", PuzzleWords),
-    ("Unboggle: on the board", PinBoard),
-)
-"""Parts of screens that have keys of their own; their titles begin with that of the screen."""
 KEY_WIDTH = 14
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Dialog[None]):
     """What can be done, and by which key."""
 
     CSS_PATH = "help.tcss"
@@ -76,17 +40,19 @@ class HelpScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="help") as scroll:
             scroll.border_title = "Help"
-            scroll.border_subtitle = "[@click=screen.dismiss]Escape closes[/]"
+            scroll.border_subtitle = f"[@click=screen.dismiss]{self.key_of('dismiss')} closes[/]"
             yield Static(rules(self._dice_set))
             for title, part in self._parts():
-                yield Static(keys(title, part, self.app))
+                yield Static(keys(title, part, self.boggle))
 
     def _parts(self) -> list[tuple[str, type[DOMNode]]]:
         """What has keys, each with its title: the screen that help was asked from first."""
+        from boggle_tui.tui.places import DIALOGS, PARTS, SCREENS  # of which this is one
+
         here = next(
             (title for title, screen in SCREENS if isinstance(self._asked_from, screen)), ""
         )
-        parts = (*SCREENS, *PARTS, ("Everywhere", type(self.app)))
+        parts = (*SCREENS, *PARTS, *DIALOGS, ("Everywhere", type(self.app)))
         return sorted(parts, key=lambda part: not part[0].startswith(here))
 
 
@@ -109,7 +75,7 @@ def rules(dice_set: DiceSet) -> Content:
     )
 
 
-def keys(title: str, part: type[DOMNode], app: App[Any]) -> Content:
+def keys(title: str, part: type[DOMNode], app: KeyedApp) -> Content:
     """The keys of a screen, of a part of one, or of the app, each with what it does."""
     lines = [("\n" + title + "\n", "bold $primary")]
     for names, description in _described(part, app):
@@ -117,10 +83,13 @@ def keys(title: str, part: type[DOMNode], app: App[Any]) -> Content:
     return Content.assemble(*lines)
 
 
-def _described(part: type[DOMNode], app: App[Any]) -> Iterator[tuple[str, str]]:
+def _described(part: type[DOMNode], app: KeyedApp) -> Iterator[tuple[str, str]]:
+    from boggle_tui.tui.places import screen_of
+
     named: dict[str, list[str]] = {}
     for binding in Binding.make_bindings(part.BINDINGS):
         if binding.description:
-            named.setdefault(binding.description, []).append(app.get_key_display(binding))
+            display = app.get_key_display(binding, screen_of(part))
+            named.setdefault(binding.description, []).append(display)
     for description, displays in named.items():
         yield " ".join(dict.fromkeys(displays)), description

@@ -21,6 +21,7 @@ from boggle_tui.game.scoring import SHARE
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import GOALS, JUDGES
 from boggle_tui.tui.custom_text import scoring_name
+from boggle_tui.tui.key_ids import named
 from boggle_tui.tui.options import describe
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import clock_face
@@ -31,9 +32,10 @@ from boggle_tui.tui.widgets.menu import Menu, Options
 class PlayerList(OptionList):
     """The players, who can be removed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("x,delete,backspace", "screen.remove", "Remove", tooltip="Leave out the player"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = named(
+        "players",
+        [Binding("x,delete,backspace", "screen.remove", "Remove", tooltip="Leave out the player")],
+    )
 
 
 class PartyScreen(BoggleScreen[None]):
@@ -66,9 +68,10 @@ class PartyScreen(BoggleScreen[None]):
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
-                yield Input(placeholder="Name, then Enter", id="name")
+                enter, tab = self.boggle.spoken("enter"), self.boggle.spoken("tab")
+                yield Input(placeholder=f"Name, then {enter}", id="name")
                 yield Static(
-                    "Tab: on to the rules, and to the list, where x removes.", classes="hint"
+                    f"{tab}: on to the rules, and to the list.", classes="hint", markup=False
                 )
             with Vertical(id="how"):
                 yield Menu(choices, {"begin": "Begin"}, id="menu")

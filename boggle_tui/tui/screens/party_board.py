@@ -11,7 +11,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.css.query import NoMatches
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from boggle_tui import find_words
@@ -24,6 +23,7 @@ from boggle_tui.game.scoring import Scoring
 from boggle_tui.game.standings import unfound
 from boggle_tui.tui import hot_seat
 from boggle_tui.tui.contest_text import word_text
+from boggle_tui.tui.screens.base import Dialog
 from boggle_tui.tui.widgets.board_view import BoardView
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ SHOWN = 12
 """Words that nobody has found, as many as have room."""
 
 
-class ContestBoardScreen(ModalScreen[None]):
+class ContestBoardScreen(Dialog[None]):
     """The board, a word on it, and what nobody has found there."""
 
     CSS_PATH = "party.tcss"

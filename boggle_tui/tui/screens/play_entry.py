@@ -83,7 +83,7 @@ class EntryScreen(BoggleScreen[None]):
         if self.game.is_paused:
             return
         if cell is None:
-            self.say("Go to a tile by the arrow keys: then this tells what it is.")
+            self.say("Go to a tile first: then this tells what it is.")
         else:
             self._tell_tile(cell)
 

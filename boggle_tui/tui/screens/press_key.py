@@ -7,11 +7,12 @@ from collections.abc import Callable
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from boggle_tui.tui.screens.base import Dialog
 
-class PressKeyScreen(ModalScreen[str | None]):
+
+class PressKeyScreen(Dialog[str | None]):
     """Takes the next key that there is nothing against; dismissed with it, or with None."""
 
     CSS_PATH = "ask.tcss"
@@ -24,14 +25,15 @@ class PressKeyScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
-            yield Label("Escape leaves it as it is.", id="trouble", classes="hint")
+            leave = self.boggle.spoken("escape")
+            yield Label(f"{leave} leaves it as it is.", id="trouble", classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Leave it", compact=True)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if event.key == "escape":
+        if self.boggle.meant(event.key) == "escape":
             self.dismiss(None)
             return
         trouble = self._trouble(event.key)

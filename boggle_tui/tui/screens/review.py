@@ -146,7 +146,7 @@ class ReviewScreen(AfterRoundScreen):
     def on_descendant_focus(self) -> None:
         if self._board.has_focus and self._board.cursor is None:
             self._board.draw_path((), self._speed)
-            self._meaning.say("The arrow keys choose a tile, to see the words through it.")
+            self._meaning.say("Go to a tile, to see the words through it.")
 
     @on(PathBoard.Chosen)
     def choose_tile(self, event: PathBoard.Chosen) -> None:

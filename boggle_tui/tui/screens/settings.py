@@ -12,8 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.keys import Action, Keys
+from boggle_tui.tui.keys import Action
 from boggle_tui.tui.screens.ask import ConfirmScreen
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.screens.press_key import PressKeyScreen
@@ -51,9 +50,9 @@ class SettingsScreen(BoggleScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        from boggle_tui.tui.screens.help import PARTS, SCREENS  # of which this is one
+        from boggle_tui.tui.places import all_keys  # which has this screen, too
 
-        self._keys = Keys(SCREENS, BoggleScreen, BoggleApp, PARTS)
+        self._keys = all_keys()
         self._actions = {action.id: action for action in self._keys.actions}
 
     def compose(self) -> ComposeResult:
@@ -88,10 +87,10 @@ class SettingsScreen(BoggleScreen[None]):
                 lambda pressed: self._keys.trouble(action, pressed, changed),
             )
         )
-        if key == action.usual:
+        if key is not None:
             changed.pop(action.id, None)
-        elif key is not None:
-            changed[action.id] = key
+            if not self._keys.is_usual(action, key, changed):
+                changed[action.id] = key
         self._keep(changed)
 
     def action_usual(self) -> None:
@@ -150,12 +149,9 @@ class SettingsScreen(BoggleScreen[None]):
         if id_ == "theme":
             return _line("Colours", self.app.theme)
         action, changed = self._actions[id_], dict(self.boggle.settings.keys)
-        keys = " ".join(self._display(key) for key in action.keys(changed))
-        usual = " ".join(self._display(key) for key in action.usual.split(","))
+        keys = " ".join(map(self.boggle.shown, self._keys.pressed(action, changed)))
+        usual = " ".join(map(self.boggle.shown, action.usual.split(",")))
         return _line(action.description, keys, f" · usually {usual}" if id_ in changed else "")
-
-    def _display(self, key: str) -> str:
-        return self.app.get_key_display(Binding(key, ""))
 
 
 def _heading(text: str) -> Option:

@@ -33,7 +33,7 @@ MOMENT = 0.01
 """Seconds after the last change until the solver is asked."""
 SILENCE = 0.3
 """Seconds of a search that nobody asked for, until it is spoken of."""
-WELCOME = "Type or paste words, then Enter on the empty line."
+WELCOME = "Type or paste words, then {enter} on the empty line."
 
 
 class SearchScreen(LettersScreen):
@@ -201,7 +201,8 @@ class SearchScreen(LettersScreen):
         self._end_search()
         self.workers.cancel_group(self, "explain")
         self.line.note("")
-        self.line.say("" if self.words_pane.words else WELCOME)
+        welcome = WELCOME.format(enter=self.boggle.spoken("enter"))
+        self.line.say("" if self.words_pane.words else welcome)
         self._foes = ()
         self._mark()
         if self.words_pane.words:

@@ -1,0 +1,83 @@
+"""The keyboard: what is told to screens when a key is pressed, and how keys are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding
+from textual.screen import Screen
+
+from boggle_tui.tui.moves import Moves
+
+SPOKEN = {"enter": "Enter", "escape": "Escape", "space": "Space", "tab": "Tab"}
+"""What keys are called in a sentence."""
+
+
+class KeyedApp(App[None]):
+    """An app whose keys can all be changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._moves = Moves({})
+
+    def take_keys(self, changed: Mapping[str, str]) -> None:
+        """Put the actions, and what moves about, on the keys that were chosen for them."""
+        self._moves = Moves(changed)
+        self.set_keymap(
+            {id_: self._moves.meant(key, lambda _: False) for id_, key in changed.items()}
+        )
+
+    async def on_event(self, event: events.Event) -> None:
+        """Have a key that moves about taken for the usual one, before any screen hears of it."""
+        if isinstance(event, events.Key) and self._moves and not event.is_forwarded:
+            meant = event.key if self._takes_any_key else self.meant(event.key)
+            if meant != event.key:
+                event = events.Key(meant, None)
+        await super().on_event(event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Nothing can be done by a key while the next one is to be taken as it is."""
+        return not self._takes_any_key
+
+    def meant(self, pressed: str) -> str:
+        """What is meant by a key where one is now."""
+        return self._moves.meant(pressed, self._is_typed) if self._moves else pressed
+
+    def pressed(self, meant: str, screen: type[Screen[Any]] | None = None) -> str:
+        """The key for what usually is on this one, here or on another screen."""
+        if not self._moves:
+            return meant
+        if screen is None:
+            return self._moves.pressed(meant, self._is_typed)
+        from boggle_tui.tui.typed import takes
+
+        return self._moves.pressed(meant, lambda key: takes(screen, key))
+
+    def simulate_key(self, key: str) -> None:
+        """Do what usually is on the key."""
+        super().simulate_key(self.pressed(key))
+
+    def shown(self, key: str) -> str:
+        """The key, as it stands on the bar of keys."""
+        return super().get_key_display(Binding(key, ""))
+
+    def spoken(self, usual: str) -> str:
+        """The key for what usually is on this one, as it stands in a sentence."""
+        key = self.pressed(usual)
+        return SPOKEN.get(key) or self.shown(key)
+
+    def get_key_display(self, binding: Binding, screen: type[Screen[Any]] | None = None) -> str:
+        """The key, or the one that was put in its place, here or on another screen."""
+        return self.shown(self.pressed(self._keymap.get(binding.id or "", binding.key), screen))
+
+    @property
+    def _takes_any_key(self) -> bool:
+        return bool(self.screen_stack) and self.screen.has_class("-takes-any-key")
+
+    def _is_typed(self, key: str) -> bool:
+        from boggle_tui.tui.typed import is_typed_now  # which the first frame need not wait for
+
+        return is_typed_now(self.screen, key)
