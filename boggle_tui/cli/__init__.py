@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from boggle_tui.cli.mistakes import Mistake, mistakes
+from boggle_tui.cli.mistakes import mistakes
 from boggle_tui.cli.outcome import INTERRUPTED, WRONG, Outcome, tell, write
 from boggle_tui.game.names import UnknownNameError
 
@@ -47,10 +47,9 @@ def _run(arguments: list[str]) -> Outcome:
         return open_program()
     name, *rest = arguments
     if name.startswith("-"):
-        from boggle_tui.cli.top import top_parser
+        from boggle_tui.cli import top
 
-        top_parser(COMMANDS).parse_args(arguments)
-        raise Mistake(f"{name!r} is no command: see boggle-tui --help.")
+        return top.run(top.top_parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
     from boggle_tui.cli.options import Parser

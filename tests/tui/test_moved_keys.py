@@ -13,6 +13,10 @@ from textual.dom import DOMNode
 from textual.widgets import Input, OptionList, Static
 
 import boggle_tui.tui
+from boggle_tui.cli import main, opening
+from boggle_tui.cli.outcome import Outcome
+from boggle_tui.store.settings import Settings, load_settings, save_settings
+from boggle_tui.store.store import own_store
 from boggle_tui.tui.moves import MOVES, Moves, id_of
 from boggle_tui.tui.places import DIALOGS, PARTS, SCREENS, all_keys
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
@@ -218,3 +222,16 @@ async def test_a_key_for_moving_about_is_changed_in_the_settings_and_put_back_wi
         await player.until(lambda: player.app.settings.keys == ())
         await player.press("escape", "p")
         await player.until_screen(PlayScreen)
+
+
+def test_the_command_line_puts_all_keys_back_for_whoever_cannot_press_the_chosen_ones(monkeypatch):
+    opened = []
+    monkeypatch.setattr(opening, "need_terminal", lambda: None)
+    monkeypatch.setattr(
+        opening, "open_program", lambda: opened.append(load_settings()) or Outcome()
+    )
+    save_settings(Settings(keys=((id_of("enter"), "f5"),), theme="paper"))
+    assert own_store().database.settle(5)
+    assert load_settings().keys
+    assert main(["--usual-keys"]) == 0
+    assert opened == [Settings(theme="paper")]
