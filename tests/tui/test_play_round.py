@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from player import BOARD, at_home, in_a_round
+from textual.color import Color
 from textual.command import CommandPalette
 from textual.widgets import Digits, Input, OptionList
 
@@ -23,20 +24,20 @@ from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.widgets.countdown import Countdown
 
 
-async def test_every_verdict_is_told_in_words_and_with_a_sign():
+async def test_every_verdict_is_told_in_words_with_a_sign_and_in_a_colour():
     told = [
-        ("tap", "✓ TAP  +1", {"-good"}),
-        ("liquor", "✓ LIQUOR  +3", {"-good"}),
-        ("tap", "↺ TAP is already found", set()),
-        ("ta", "✗ TA is too short: 3 letters at least", {"-bad"}),
-        ("tack", "✗ TACK is not on the board", {"-bad"}),
-        ("lin", "✗ LIN is not in the list", {"-bad"}),
+        ("tap", "✓ TAP  +1", "success"),
+        ("liquor", "✓ LIQUOR  +3", "success"),
+        ("tap", "↺ TAP is already found", "secondary"),
+        ("ta", "✗ TA is too short: 3 letters at least", "error"),
+        ("tack", "✗ TACK is not on the board", "error"),
+        ("lin", "✗ LIN is not in the list", "error"),
     ]
     async with in_a_round() as player:
-        for word, said, moods in told:
+        for word, said, mood in told:
             await player.submit(word)
-            assert player.reads(said)
-            assert {"-good", "-bad"} & player.find_id("verdict").classes == moods
+            color = player.style_at(player.place_of(said, said)).color
+            assert color == Color.parse(player.app.theme_variables[mood]).rich_color
 
 
 async def test_found_words_stand_in_columns_by_length_with_their_points():

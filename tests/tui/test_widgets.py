@@ -147,6 +147,19 @@ async def test_many_words_can_be_scrolled_through():
         assert columns.max_scroll_x == 0
 
 
+async def test_the_screen_is_laid_out_anew_only_for_words_that_have_no_room():
+    columns, layouts = WordColumns(len), []
+    async with Stage(columns).run_test(size=(20, 6)) as pilot:
+        columns.screen.screen_layout_refresh_signal.subscribe(columns, layouts.append)
+        await pilot.pause()
+        layouts.clear()
+        for count in range(1, 8):
+            columns.words = tuple(f"a{letter}e" for letter in "bcdfghj"[:count])
+            await pilot.pause()
+            assert bool(layouts) == (count > 4)
+            assert columns.max_scroll_y == max(0, count - 4)
+
+
 async def test_a_word_that_is_too_long_is_cut_and_its_remark_is_not():
     words = WordList("Missed", id="missed")
     words.entries = (("tap", "1"), ("antidisestablish", "11"), ("word", "no path"))

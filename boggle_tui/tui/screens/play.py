@@ -190,7 +190,5 @@ class PlayScreen(HelpedScreen):
             self._aim.update(aim, layout=False)
 
     def say(self, text: str, verdict: Verdict | None = None) -> None:
-        line = self._verdict
-        line.update(Content(text), layout=False)
-        line.set_class(verdict is Verdict.FOUND, "-good")
-        line.set_class(verdict in WRONG, "-bad")
+        news = "$error" if verdict in WRONG else "bold $success" if verdict is Verdict.FOUND else ""
+        self._verdict.update(Content.styled(text, news), layout=False)

@@ -37,7 +37,7 @@ class BoardView(Widget):
 
     board: reactive[Board] = reactive(Board.empty(4, 4))
     """What is shown."""
-    path: reactive[Path] = reactive(())
+    path: reactive[Path] = reactive((), repaint=False)
     """The cells that are lit, in order."""
     spare: reactive[frozenset[Cell]] = reactive(frozenset())
     """The cells that no word needs; what stands there is told apart from the other tiles."""
@@ -88,6 +88,15 @@ class BoardView(Widget):
     def tile_layout(self) -> TileLayout:
         """Where the tiles lie now."""
         return TileLayout.fitting(self.board.rows, self.board.cols, *self.size)
+
+    def watch_path(self, before: Path, after: Path) -> None:
+        """Paint only the rows in which a tile is lit in another way, and their bridges."""
+        layout = self.tile_layout
+        lit = set(enumerate(before)) ^ set(enumerate(after))
+        lit |= {(0, path[-1]) for path in (before, after) if path}
+        for row in {cell // layout.cols for _, cell in lit}:
+            top = layout.top + row * layout.pitch - 1
+            self.refresh(Region(0, top, self.size.width, layout.pitch + 2))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         self._painter = TilePainter(self, self.tile_layout)

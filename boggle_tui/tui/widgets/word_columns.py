@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.reactive import reactive
+from textual.reactive import var
 from textual.widgets import Static
 
 GAP = 2
@@ -27,11 +27,11 @@ class WordColumns(VerticalScroll, can_focus=False):
         width: 1fr;
         padding: 0 1;
         scrollbar-size-vertical: 1;
-        & Static { width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }
+        & Static { width: 1fr; min-height: 100%; text-wrap: nowrap; text-overflow: ellipsis; }
     }
     """
 
-    words: reactive[tuple[str, ...]] = reactive(())
+    words: var[tuple[str, ...]] = var(())
     """The words, in the order of finding."""
 
     def __init__(self, points: Callable[[str], int], *, id: str | None = None) -> None:
@@ -53,9 +53,10 @@ class WordColumns(VerticalScroll, can_focus=False):
         newest = self.words[-1] if self.words else ""
         bands = [self._band(band, newest) for band in _bands(_by_length(self.words), width)]
         content = Content("\n\n").join(bands)
-        lines, self._lines = self._lines, content.plain.count("\n")
-        # To lay out the screen anew costs more than all else of a word.
-        self._columns.update(content, layout=lines != self._lines)
+        before, self._lines = self._lines, content.plain.count("\n") + 1
+        # To lay out the screen anew costs more than all else of a word: only what scrolls needs it.
+        is_longer = max(before, self._lines) > self.scrollable_content_region.height
+        self._columns.update(content, layout=is_longer and before != self._lines)
 
     def _band(self, columns: list[Column], newest: str) -> Content:
         """Columns side by side."""
