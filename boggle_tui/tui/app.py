@@ -41,7 +41,7 @@ INTERRUPTED = 130
 """Exit code after Ctrl-C."""
 TERMINAL_CLOSED = 129
 """Exit code after the terminal was closed."""
-RARELY = (2000, 10, 50)
+RARELY = (2000, 3, 150)
 """When to look for garbage: a look through all of it takes as long as two keys may."""
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds until which the screen is there."""
