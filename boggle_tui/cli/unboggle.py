@@ -5,19 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 
 from boggle_tui.cli import filling, keeping, wishes
-from boggle_tui.cli.answers import (
-    answer_text,
-    answer_values,
-    explanation_text,
-    fixed_text,
-    fixed_values,
-    impossible_text,
-)
+from boggle_tui.cli.answers import answer_text, answer_values, fixed_text, fixed_values
+from boggle_tui.cli.asking import answer_to, told_impossible
+from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser, seconds, whole_number
-from boggle_tui.cli.outcome import ANSWERED, IMPOSSIBLE, UNDECIDED, Outcome, as_json
+from boggle_tui.cli.outcome import ANSWERED, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.several import several
 from boggle_tui.cli.watched import TimeLimit, last_of
-from boggle_tui.unboggle.puzzle import Answer, Found, Impossible, Puzzle, Undecided
+from boggle_tui.unboggle.puzzle import Impossible, Undecided
 
 EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4
@@ -70,47 +65,25 @@ def run(options: Namespace) -> Outcome:
     puzzle = wishes.puzzle_of(options)
     filling.check(options)
     keeping.check(options)
+    if options.unique and options.count is not None:
+        raise Mistake("--unique tells of one board: leave out --count.")
     limit = TimeLimit(options.time_limit)
     if options.count is not None:
         return several(puzzle, options, limit)
-    answer = _answer(puzzle, options.time_limit)
+    answer = answer_to(puzzle, options.time_limit)
+    if isinstance(answer, Impossible):
+        return told_impossible(answer, options, limit)
     board = filling.filled_board(answer, options)
     if board is not None:
         keeping.keep_built(options, puzzle, [board])
     values, text = answer_values(answer, board), answer_text(answer, board)
-    code = ANSWERED
-    if isinstance(answer, Impossible):
-        code = IMPOSSIBLE
-    elif isinstance(answer, Undecided):
-        code = UNDECIDED
-    if options.unique and isinstance(answer, Found):
+    code = UNDECIDED if isinstance(answer, Undecided) else ANSWERED
+    if options.unique and answer.board is not None and answer.paths:
         from boggle_tui.unboggle.errands import fewest_given
 
-        assert answer.board is not None
-        fixed = last_of(fewest_given(puzzle, answer.board, limit.left))
+        placed = puzzle.with_words(answer.paths)
+        fixed = last_of(fewest_given(placed, answer.board, limit.left))
         code = UNDECIDED if fixed is None else code
         values |= fixed_values(fixed)
         text += fixed_text(fixed)
-    if options.why and isinstance(answer, Impossible):
-        from boggle_tui.unboggle.errands import explain
-
-        explanation = last_of(explain(puzzle, limit.left))
-        if explanation is None:
-            text += "The time was over before it was known which words are in each other's way.\n"
-        else:
-            text = f"{impossible_text(puzzle)}\n{explanation_text(explanation)}"
-            values |= {**explanation.to_json(), "status": values["status"]}
     return Outcome(as_json(values) if options.json else text, code)
-
-
-def _answer(puzzle: Puzzle, time_limit: float | None) -> Answer:
-    from boggle_tui.unboggle.race import glance
-
-    answer = glance(puzzle, time_limit)
-    if answer is None:
-        # In child processes: Ctrl-C is heard at once, whatever the solver is doing.
-        from boggle_tui.unboggle.client import solve
-
-        answer = last_of(solve(puzzle, time_limit))
-    assert answer is not None
-    return answer

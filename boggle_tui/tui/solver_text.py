@@ -94,11 +94,13 @@ def explanation_text(explanation: Explanation) -> str:
     return " ".join(("✗", explanation.reason.text, *suggestions))
 
 
-def all_boards_text(count: int) -> str:
-    """That no board is left, of so many."""
+def all_boards_text(count: int, puzzle: Puzzle) -> str:
+    """That no board is left, of so many that answer the puzzle."""
+    good = "" if puzzle.goal is Goal.ALL else " as good as that"
     if count == 1:
-        return "This is the only board there is; it may be turned and mirrored."
-    return f"These are all boards: {count}, not counting turned and mirrored ones."
+        only = f"board{good}" if good else "board there is"
+        return f"This is the only {only}; it may be turned and mirrored."
+    return f"These are all boards{good}: {count}, not counting turned and mirrored ones."
 
 
 def fitting_text(built: Built, count: int) -> str:

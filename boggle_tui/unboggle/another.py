@@ -8,18 +8,21 @@ from contextlib import closing
 from boggle_tui.game.board import BLOCK, SPARE, Board
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
 from boggle_tui.unboggle.reductions import views
-from boggle_tui.unboggle.sat import Oracle
+from boggle_tui.unboggle.sat import Oracle, search
 from boggle_tui.unboggle.standing import Standing
 
 
-def different_boards(puzzle: Puzzle) -> Generator[Progress | Answer, None, bool]:
-    """Boards that hold all the words, no two the same when turned or mirrored, until there are
+def different_boards(
+    puzzle: Puzzle, best: Answer | None = None
+) -> Generator[Progress | Answer, None, bool]:
+    """Boards that answer the puzzle, no two the same when turned or mirrored, until there are
     no more.
 
-    Boards that differ only in cells that no word needs are one. Ends with True: these are all.
-    Where there is none at all the only answer is Impossible.
+    Where the best boards are asked for, they are all as good as `best`, the first of them, which
+    is looked for if it is not known. Boards that differ only in cells that no word needs are one.
+    Ends with True: these are all. Where there is none at all the only answer is Impossible.
     """
     standing = Standing(puzzle)
     refused = standing.refused()
@@ -28,6 +31,15 @@ def different_boards(puzzle: Puzzle) -> Generator[Progress | Answer, None, bool]
         return True
     model = PathModel(puzzle)
     count = 0
+    if puzzle.goal is not Goal.ALL:
+        best = best or (yield from _best(puzzle))
+        yield best
+        if best.board is None:
+            return True
+        count = 1
+        standing.bound, standing.tiles_bound = best.bound, best.tiles_bound
+        _forbid_worse(model, best)
+        forbid(model, best.board)
     with closing(Oracle(model, standing)) as oracle:
         while (yield from oracle.find()):
             answer = standing.settled("sat")
@@ -39,6 +51,24 @@ def different_boards(puzzle: Puzzle) -> Generator[Progress | Answer, None, bool]
     if not count:
         yield standing.impossible("sat")
     return True
+
+
+def _best(puzzle: Puzzle) -> Generator[Progress, None, Answer]:
+    """The answer to the puzzle."""
+    for event in search(puzzle):
+        if isinstance(event, Answer):
+            return event
+        yield event
+    raise AssertionError("A search that is not stopped ends with an answer.")
+
+
+def _forbid_worse(model: PathModel, best: Answer) -> None:
+    """Let each board be as good as this one."""
+    if best.puzzle.goal is Goal.BEST:
+        model.clauses.append([model.heavier[best.puzzle.worth(best.paths)]])
+    else:
+        more = best.tiles - model.needed.total()
+        model.clauses.extend([-literal] for literal in model.extra[more : more + 1])
 
 
 def forbid(model: PathModel, board: Board) -> None:

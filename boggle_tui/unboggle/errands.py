@@ -15,7 +15,7 @@ from boggle_tui.game.board import Board
 from boggle_tui.unboggle.child import Child, Order, Task
 from boggle_tui.unboggle.client import SolverFailed
 from boggle_tui.unboggle.explanation import Explanation
-from boggle_tui.unboggle.orders import Filling, FillOrder, Fixed, UniqueOrder
+from boggle_tui.unboggle.orders import Filling, FillOrder, Fixed, OthersOrder, UniqueOrder
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Puzzle
 
@@ -34,13 +34,13 @@ async def explain(
 
 
 async def different_boards(
-    puzzle: Puzzle, time_limit: float | None = None
+    puzzle: Puzzle, time_limit: float | None = None, best: Answer | None = None
 ) -> AsyncGenerator[Progress | Answer, None]:
     """Look in a child process for one board after another: Progress, and Answers, to the last.
 
     See `boggle_tui.unboggle.another.different_boards`.
     """
-    async with aclosing(_lines("another", puzzle, time_limit)) as lines:
+    async with aclosing(_lines("another", OthersOrder(puzzle, best), time_limit)) as lines:
         async for values in lines:
             if values["status"] == "searching":
                 yield Progress.from_json(values, puzzle)

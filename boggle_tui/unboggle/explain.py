@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from time import perf_counter
 
@@ -31,7 +31,7 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
 
     Each question that is asked for it is given `patience` seconds.
     """
-    reason, is_smallest = yield from _reason(with_words(puzzle, puzzle.required), patience)
+    reason, is_smallest = yield from _reason(puzzle.with_words(puzzle.required), patience)
     suggestions = yield from _suggestions(puzzle, patience)
     yield Explanation(reason, is_smallest, tuple(suggestions))
 
@@ -68,7 +68,7 @@ def _smallest_conflict(
     at = 0
     while True:
         rest = kept[:at] + kept[at + size :]
-        answer = (yield from _decide(with_words(puzzle, rest), patience)) if rest else None
+        answer = (yield from _decide(puzzle.with_words(rest), patience)) if rest else None
         if isinstance(answer, Impossible):
             kept = rest
         else:
@@ -143,12 +143,7 @@ def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggesti
     text = f"Leave out {some(missing, MOST_LEFT_OUT)}."
     if standing.is_settled and len(missing) > 1:
         text += " Lighter ones will not do." if puzzle.weights else " Fewer will not do."
-    return Suggestion(text, with_words(puzzle, tuple(standing.paths)), standing.board)
-
-
-def with_words(puzzle: Puzzle, words: Sequence[str]) -> Puzzle:
-    """The puzzle with some of its words, all of which shall stand on the board."""
-    return replace(puzzle, words=tuple(words), goal=Goal.ALL, weights=(), must=())
+    return Suggestion(text, puzzle.with_words(standing.paths), standing.board)
 
 
 def _decide(puzzle: Puzzle, patience: float) -> Decision:

@@ -15,7 +15,7 @@ from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.pairing import language_of
 from boggle_tui.unboggle.checks import PuzzleError
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle import Answer, Puzzle
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,25 @@ class Filling:
         fields = {name: value for name, value in values.items() if name != "status"}
         board, unwanted = _board(values["board"]), tuple(values["unwanted"])
         return cls(**{**fields, "board": board, "unwanted": unwanted})
+
+
+@dataclass(frozen=True)
+class OthersOrder:
+    """One board after another for a puzzle."""
+
+    puzzle: Puzzle
+    best: Answer | None = None
+    """The answer, where it is known, and the best boards are asked for."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The order as plain values; `from_json` reads them."""
+        return {"puzzle": self.puzzle.to_json(), "best": self.best and self.best.to_json()}
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> Self:
+        """The order that `to_json` wrote."""
+        puzzle, best = Puzzle.from_json(values["puzzle"]), values["best"]
+        return cls(puzzle, best and Answer.from_json(best, puzzle))
 
 
 @dataclass(frozen=True)
@@ -135,6 +154,13 @@ def run_fill(order: FillOrder) -> Iterator[Filling]:
         (count,) = count_words([board], lexicon, 3, order.q)
         left = tuple(find_words(board, unwanted, 0, order.q)) if order.unwanted else ()
         yield Filling(board, count, left, perf_counter() - began)
+
+
+def run_others(order: OthersOrder) -> Generator[Progress | Answer, None, None]:
+    """Find the boards that answer the puzzle, one after another."""
+    from boggle_tui.unboggle.another import different_boards
+
+    yield from different_boards(order.puzzle, order.best)
 
 
 def run_unique(order: UniqueOrder) -> Generator[Progress | Fixed, None, None]:

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
+from typing import Protocol
 
 from boggle_tui.game.board import SPARE, Board
 from boggle_tui.unboggle.errands import different_boards
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Puzzle
 
-Source = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
-"""What gives different boards: `boggle_tui.unboggle.errands.different_boards`."""
+
+class Source(Protocol):
+    """What gives different boards, as `boggle_tui.unboggle.errands.different_boards` does."""
+
+    def __call__(
+        self, puzzle: Puzzle, *, best: Answer | None
+    ) -> AsyncGenerator[Progress | Answer, None]:
+        """The boards for a puzzle; where the best are asked for, those as good as that one."""
+        ...
 
 
 class OtherBoards:
-    """Boards that hold all words of a puzzle, none of which was seen before, however turned."""
+    """Boards that answer a puzzle, none of which was seen before, however turned."""
 
-    def __init__(self, puzzle: Puzzle, source: Source = different_boards) -> None:
+    def __init__(
+        self, puzzle: Puzzle, source: Source = different_boards, best: Answer | None = None
+    ) -> None:
+        """Where the best boards are asked for, `best` is one of them."""
         self.puzzle = puzzle
+        self._best = best
         self.count = 0
         """Boards that the search has come to; all that there are, once it finds no more."""
         self._source = source
@@ -34,7 +46,7 @@ class OtherBoards:
     async def look(self) -> AsyncGenerator[Progress | Answer, None]:
         """Look for the next board: Progress, and lastly the Answer; no answer if there is none."""
         if self._events is None:
-            self._events, self.count = self._source(self.puzzle), 0
+            self._events, self.count = self._source(self.puzzle, best=self._best), 0
         answer = None
         try:
             async for event in self._events:

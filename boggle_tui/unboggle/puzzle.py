@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Literal, Self
@@ -129,6 +129,10 @@ class Puzzle:
     def spellings(self, word: str) -> tuple[Spelling, ...]:
         """The ways to lay the word in faces; any one of them will do."""
         return spellings(word, self.q, self._pairs)
+
+    def with_words(self, words: Iterable[str]) -> Self:
+        """The puzzle with some of its words, all of which shall stand on the board."""
+        return replace(self, words=tuple(words), goal=Goal.ALL, weights=(), must=())
 
     def weight(self, word: str) -> int:
         """What the word counts for."""

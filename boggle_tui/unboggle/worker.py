@@ -26,7 +26,7 @@ TASKS = {
     "sat": ("sat", "search", "Puzzle"),
     "anneal": ("anneal", "search", "Puzzle"),
     "explain": ("explain", "explain", "Puzzle"),
-    "another": ("another", "different_boards", "Puzzle"),
+    "another": ("orders", "run_others", "OthersOrder"),
     "fill": ("orders", "run_fill", "FillOrder"),
     "unique": ("orders", "run_unique", "UniqueOrder"),
 }

@@ -89,6 +89,32 @@ def test_several_boards_are_given_and_that_these_are_all(call):
     assert reply.out.endswith("These are all 2 boards, but for turned and mirrored ones.\n")
 
 
+def test_several_boards_are_all_as_good_as_any(call):
+    words, size = ("gold", "blue", "red"), ("--size", "3x3", "--count", "3", "--json")
+    fewest = call("unboggle", *words, "--fewest", *size).json["boards"]
+    assert {board["board"].count("") for board in fewest} == {1}
+    # Four letters of a word each: no two of the words go on four cells.
+    reply = call("unboggle", "abcd", "efgh", "--best", "--size", "2x2", "--count", "99", "--json")
+    assert reply.json["all"] is True
+    assert {len(board["paths"]) for board in reply.json["boards"]} == {1}
+    assert {word for board in reply.json["boards"] for word in board["paths"]} == {"abcd", "efgh"}
+    text = call("unboggle", "abcd", "--fewest", "--size", "2x2", "--count", "9").out
+    assert "These are all 3 boards as good as that, but for turned and mirrored ones." in text
+    late = call("unboggle", *words, "--fewest", "--count", "9999999", "--time-limit", "0.5")
+    assert late.code == 124
+
+
+def test_why_goes_with_several_boards_as_well(call):
+    reply = call("unboggle", "banjo", "--dice", "new", "--count", "2", "--why")
+    assert reply.code == 1
+    assert "Do without the dice new." in reply.out
+
+
+def test_whether_the_board_is_the_only_one_is_told_of_the_words_that_are_on_it(call):
+    values = call("unboggle", "aaab", "cdef", "--best", "--size", "2x2", "--unique", "--json").json
+    assert values["unique"] is ("aaab" in values["paths"])
+
+
 def test_it_is_told_whether_the_words_fix_the_board(call):
     only = call("unboggle", "aaab", "--size", "2x2", "--unique")
     assert only.out.endswith("It is the only one, but for turned and mirrored ones.\n")
@@ -143,7 +169,7 @@ def test_no_unwanted_word_stands_on_a_filled_board(call, tmp_path):
         (("--dice", "new", "--size", "5x5"), "has 16 dice, too few"),
         (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show the given cells"),
         (("--count", "0"), "'0' is no whole number from 1 up"),
-        (("--count", "2", "--best"), "--count asks for boards that hold all the words"),
+        (("--count", "2", "--unique"), "--unique tells of one board"),
         (("--time-limit", "0"), "no number of seconds above 0"),
         (tuple(arg for cell in range(16) for arg in ("--pin", f"{cell}=#")), "out of play"),
     ],

@@ -6,6 +6,7 @@ from unboggler import Stuck, at_unboggle, marks
 
 from boggle_tui import verify
 from boggle_tui.unboggle.errands import explain
+from boggle_tui.unboggle.wishes import Aim, Wishes
 
 
 async def test_too_many_letters_are_told_with_the_sum_and_the_words_marked():
@@ -37,6 +38,21 @@ async def test_another_board_holds_the_same_words_and_none_comes_twice():
         assert f"These are all boards: {len(different)}," in "".join(player.lines())
         for board in different:
             assert len(different & set(board.symmetries)) == 1
+
+
+async def test_another_board_of_the_fewest_tiles_has_no_more_of_them():
+    async with at_unboggle("abc", "cab", size="2x3") as player:
+        player.unboggle.wishes = Wishes(Aim.FEWEST)
+        await player.until(lambda: player.reads("2 words on 3 tiles", "Another"))
+        boards = [player.unboggle.built.board]
+        while not player.reads("These are all boards as good as that"):
+            boards.append(player.unboggle.built.board)
+            assert verify(boards[-1], player.words)
+            assert boards[-1].faces.count("") == 3
+            await player.solve()
+        different = set(boards)
+        assert len(different) > 1
+        assert f"as good as that: {len(different)}," in "".join(player.lines())
 
 
 async def test_the_only_board_is_told_to_be_the_only_one():

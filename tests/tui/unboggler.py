@@ -21,6 +21,7 @@ from boggle_tui.unboggle.client import SolverFailed
 from boggle_tui.unboggle.fill import filled
 from boggle_tui.unboggle.orders import Filling, FillOrder
 from boggle_tui.unboggle.progress import Progress
+from boggle_tui.unboggle.puzzle import Answer
 from boggle_tui.unboggle.unique import fewest_given
 
 
@@ -29,9 +30,9 @@ async def solve_here(puzzle: Puzzle):
     yield build_board(puzzle)
 
 
-async def all_here(puzzle: Puzzle):
+async def all_here(puzzle: Puzzle, best: Answer | None = None):
     """Gives one board after another, without a process of its own."""
-    for event in different_boards(puzzle):
+    for event in different_boards(puzzle, best):
         yield event
 
 
@@ -67,7 +68,7 @@ class Stuck:
         self.closed: list[Puzzle] = []
         self._answers, self._board = answers, board
 
-    async def __call__(self, puzzle: Puzzle):
+    async def __call__(self, puzzle: Puzzle, best: Answer | None = None):  # noqa: ARG002
         self.asked.append(puzzle)
         try:
             if len(self.asked) <= self._answers:

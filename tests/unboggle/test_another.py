@@ -1,12 +1,15 @@
 """Other boards for the same words, against every board there is."""
 
+import json
+
 from brute_force import all_boards, all_texts, standard
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_tui import Board, Puzzle, verify
+from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.unboggle.another import different_boards
-from boggle_tui.unboggle.puzzle import Answer, Impossible
+from boggle_tui.unboggle.orders import OthersOrder, run_others
+from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible
 
 FACES = ("A", "B", "C", "")
 AB = ("A", "B", "")
@@ -43,6 +46,51 @@ def assert_all_are_given(puzzle, faces):
     for board, texts in zip(all_boards(*size, faces), all_texts(*size, faces), strict=True):
         if texts.issuperset(puzzle.words):
             assert any(covers(board, one) for one in found)
+
+
+@settings(max_examples=25)
+@given(WORDS)
+def test_on_2x3_there_are_as_many_boards_of_the_fewest_tiles_as_there_are(words):
+    puzzle = Puzzle(tuple(words), 2, 3, goal=Goal.FEWEST)
+    answers = answers_to(puzzle)
+    holding = {
+        board
+        for board, texts in zip(all_boards(2, 3, FACES), all_texts(2, 3, FACES), strict=True)
+        if texts.issuperset(words)
+    }
+    fewest = min((sum(map(bool, board.faces)) for board in holding), default=0)
+    expected = {standard(board) for board in holding if sum(map(bool, board.faces)) == fewest}
+    found = [standard(answer.board) for answer in answers if answer.board is not None]
+    assert len(found) == len(expected)
+    assert set(found) == expected
+    assert all(answer.is_proven for answer in answers)
+
+
+@settings(max_examples=25)
+@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=3, max_size=5, unique=True))
+def test_on_2x3_there_are_as_many_boards_with_the_most_words_as_there_are(words):
+    puzzle = Puzzle(tuple(words), 2, 3, goal=Goal.BEST)
+    answers = answers_to(puzzle)
+    most = max(len(texts.intersection(words)) for texts in all_texts(2, 3, FACES))
+    found = [answer.board for answer in answers]
+    assert len({standard(board) for board in found}) == len(found)
+    for answer in answers:
+        assert answer.is_proven
+        assert len(answer.paths) == most
+        assert verify(answer.board, answer.paths)
+    for board, texts in zip(all_boards(2, 3, FACES), all_texts(2, 3, FACES), strict=True):
+        if len(texts.intersection(words)) == most:
+            assert any(covers(board, one) for one in found)
+
+
+def test_the_best_board_that_is_known_already_comes_first_and_no_second_time():
+    puzzle = Puzzle(("gold", "old", "blue"), 3, 3, goal=Goal.FEWEST)
+    best = build_board(puzzle)
+    order = OthersOrder.from_json(json.loads(json.dumps(OthersOrder(puzzle, best).to_json())))
+    first, *others = [event for event in run_others(order) if isinstance(event, Answer)]
+    assert first.board == best.board
+    assert others
+    assert all(standard(other.board) != standard(best.board) for other in others)
 
 
 def test_no_board_is_given_where_there_is_none():

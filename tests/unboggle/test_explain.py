@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.unboggle.explain import explain, with_words
+from boggle_tui.unboggle.explain import explain
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.puzzle import Found, Goal, Impossible
 
@@ -90,7 +90,7 @@ def test_an_explanation_goes_through_json_unchanged():
 
 def test_some_of_the_words_of_a_puzzle_make_a_puzzle_with_the_same_rules():
     puzzle = Puzzle(("tea", "eat", "ate"), 3, 3, dice="new", must=("tea",))
-    assert with_words(puzzle, ["eat"]) == replace(puzzle, words=("eat",), must=())
+    assert puzzle.with_words(["eat"]) == replace(puzzle, words=("eat",), must=())
 
 
 def test_where_words_may_be_left_out_only_those_that_must_be_there_are_in_the_way():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -27,7 +26,7 @@ from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.errands import fewest_given, fill
 from boggle_tui.unboggle.orders import Filling, FillOrder, Fixed
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 
 FillBoard = Callable[[FillOrder], AsyncGenerator[Filling, None]]
 """What fills boards, as `fill` of `boggle_tui.unboggle.errands` does."""
@@ -133,8 +132,7 @@ class LettersScreen(WorkScreen):
     def _puzzle_of(self, built: Built) -> Puzzle:
         """The puzzle of all the words that are on the board."""
         assert self._asked is not None
-        puzzle = self._asked.puzzle(self.boggle.settings.q)
-        return replace(puzzle, words=tuple(built.paths), goal=Goal.ALL, weights=(), must=())
+        return self._asked.puzzle(self.boggle.settings.q).with_words(built.paths)
 
     def _to_keep(self) -> dict[str, Any]:
         return {**super()._to_keep(), "fill": self._filling}

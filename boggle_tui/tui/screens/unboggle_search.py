@@ -20,7 +20,7 @@ from boggle_tui.unboggle.child import Nursery
 from boggle_tui.unboggle.client import SolverFailed
 from boggle_tui.unboggle.errands import different_boards, explain
 from boggle_tui.unboggle.explanation import Explanation
-from boggle_tui.unboggle.others import OtherBoards
+from boggle_tui.unboggle.others import OtherBoards, Source
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle, PuzzleError
 from boggle_tui.unboggle.standing import can_show
@@ -43,7 +43,7 @@ class SearchScreen(LettersScreen):
         self,
         solve: Ask | None = None,
         rng: Random | None = None,
-        different_boards: Ask = different_boards,
+        different_boards: Source = different_boards,
         explain: Explain = explain,
         **letters: Any,
     ) -> None:
@@ -103,7 +103,7 @@ class SearchScreen(LettersScreen):
                         break
                     self.line.show_progress(event, others.puzzle)
                 else:
-                    self.line.say(all_boards_text(others.count), "good")
+                    self.line.say(all_boards_text(others.count, others.puzzle), "good")
 
     @work(exclusive=True, group="explain")
     async def look_for_reason(self, puzzle: Puzzle) -> None:
@@ -152,7 +152,7 @@ class SearchScreen(LettersScreen):
 
     def _has_others(self) -> bool:
         """Whether there may be another board that is as good as the one that is shown."""
-        return self._holds_all() and self._others is not None
+        return self._is_asked() and self._others is not None
 
     def _show_progress(self, progress: Progress, question: Question, puzzle: Puzzle) -> None:
         if progress.board is not None:
@@ -172,19 +172,27 @@ class SearchScreen(LettersScreen):
             built = Built.of(answer.board, answer.paths, answer.puzzle.faces_given)
             if is_asked_for:
                 self.builder.lay(built)
-            self._take_board(built, question, answer.puzzle)
+            self._take_board(built, question, answer.puzzle, answer)
         self._mark()
 
-    def _take_board(self, built: Built, question: Question, puzzle: Puzzle) -> None:
+    def _take_board(
+        self, built: Built, question: Question, puzzle: Puzzle, answer: Answer | None = None
+    ) -> None:
+        """Show a board; if it is as good as any, others that are may be asked for."""
         self._asked = question
         self.built = built
         if self._others is None or self._others.puzzle != puzzle:
             self._forget_others()
-            if puzzle.goal is Goal.ALL:
-                self._others = OtherBoards(puzzle, self._different_boards)
-        if self._others is not None and self._holds_all():
+        if self._is_best(puzzle, answer):
+            if self._others is None:
+                self._others = OtherBoards(puzzle, self._different_boards, answer)
             self._others.see(built.board)
         self._mark()
+
+    def _is_best(self, puzzle: Puzzle, answer: Answer | None) -> bool:
+        if puzzle.goal is Goal.ALL:
+            return self._holds_all()
+        return answer is not None and answer.is_proven
 
     def _take_moved(self, question: Question) -> None:
         is_another = question != self._question()
