@@ -39,6 +39,8 @@ def check(options: Namespace) -> None:
     if options.fill is None:
         if options.unwanted is not None:
             raise Mistake("--unwanted goes with --fill: without it no letters are filled in.")
+        if options.seed is not None:
+            raise Mistake("--seed goes with --fill: without it nothing is left to chance.")
     elif options.fill not in WAYS:
         raise Mistake(f"{options.fill!r} is no way to fill cells: there are {', '.join(WAYS)}.")
 

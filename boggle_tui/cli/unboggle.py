@@ -18,7 +18,7 @@ EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4
   boggle-tui unboggle --words names.txt --size 5x5 --time-limit 30
   printf '%s\\n' gold blue | boggle-tui unboggle - --json
-  boggle-tui unboggle banjo tea --dice classic --pin 0=T
+  boggle-tui unboggle banjo tea --dice classic --pin 0=T --block 5
   boggle-tui unboggle --words names.txt --best --must anna --weigh length
   boggle-tui unboggle gold blue red --fewest --keep colours
   boggle-tui unboggle gold blue red --count 3

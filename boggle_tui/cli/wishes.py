@@ -7,7 +7,7 @@ from argparse import Namespace
 from boggle_tui.cli.inputs import dictionary_of, q_of, words_of
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser
-from boggle_tui.game.board import SPARE, Board, canonical_face, parse_size
+from boggle_tui.game.board import BLOCK, SPARE, Board, canonical_face, parse_size
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.language import Language
 from boggle_tui.game.pairing import language_to_build
@@ -24,8 +24,14 @@ def declare(parser: Parser) -> None:
         metavar="CELL=FACE",
         action="append",
         default=[],
-        help="a cell that is given, by its number, row by row from 0: 0=A, 5=Th; 3=# is out of"
-        " play; may be given again",
+        help="a cell that is given, by its number, row by row from 0: 0=A, 5=Th; may be repeated",
+    )
+    parser.add_argument(
+        "--block",
+        metavar="CELL",
+        action="append",
+        default=[],
+        help="a cell that is out of play, by its number; may be given again",
     )
     goals = parser.add_mutually_exclusive_group()
     goals.add_argument("--best", action="store_true", help="as many of the words as fit")
@@ -65,7 +71,7 @@ def puzzle_of(options: Namespace) -> Puzzle:
         rows,
         cols,
         q_of(options),
-        given=_given(options.pin, rows, cols),
+        given=_given([*options.pin, *_pinned(options.block)], rows, cols),
         dice=options.dice and DiceSet.named(options.dice).name,
         goal=Goal.BEST if options.best else Goal.FEWEST if options.fewest else Goal.ALL,
         weights=_weights(options, words, language),
@@ -94,6 +100,14 @@ def _weights(
             raise Mistake(f"{text!r} is no weight: write WORD=N, with a whole number, as gold=3.")
         weights[language.fold(word)] = int(number)
     return tuple(weights.items())
+
+
+def _pinned(blocks: list[str]) -> list[str]:
+    """The cells that are out of play, as they would be given by --pin."""
+    for text in blocks:
+        if not text.strip().isdecimal():
+            raise Mistake(f"{text!r} is no cell: give its number, row by row from 0, such as 5.")
+    return [f"{text}={BLOCK}" for text in blocks]
 
 
 def _given(pins: list[str], rows: int, cols: int) -> Board | None:

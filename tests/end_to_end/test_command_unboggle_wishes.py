@@ -58,9 +58,9 @@ def test_the_size_is_that_of_the_dice_unless_it_is_given(call):
 
 
 def test_given_cells_are_kept_and_blocks_are_not_crossed(call):
-    pins = ("--pin", "0=g", "--pin", "3=#", "--pin", "15=Qu")
+    pins = ("--pin", "0=g", "--pin", "3=#", "--block", "5", "--pin", "15=Qu")
     values = call("unboggle", "gold", "blue", *pins, "--json").json
-    assert [values["board"][cell] for cell in (0, 3, 15)] == ["G", "#", "Qu"]
+    assert [values["board"][cell] for cell in (0, 3, 5, 15)] == ["G", "#", "#", "Qu"]
     assert verify(board_of(values), ("gold", "blue"))
 
 
@@ -162,6 +162,10 @@ def test_no_unwanted_word_stands_on_a_filled_board(call, tmp_path):
         (("--fill", "much"), "'much' is no way to fill cells"),
         (("--unwanted", "x.txt"), "--unwanted goes with --fill"),
         (("--pin", "0"), "'0' gives no cell"),
+        (("--block", "x"), "'x' is no cell"),
+        (("--block", "16"), "There is no cell 16"),
+        (("--block", "0", "--pin", "0=a"), "Cell 0 is given twice, as A and as #"),
+        (("--seed", "1"), "--seed goes with --fill"),
         (("--pin", "16=a"), "There is no cell 16"),
         (("--pin", "0=a", "--pin", "0=b"), "Cell 0 is given twice, as A and as B"),
         (("--pin", "0=abc"), "'abc' is no face"),
