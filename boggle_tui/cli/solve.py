@@ -44,7 +44,7 @@ def run(options: Namespace) -> Outcome:
     texts = []
     for board in boards:
         paths = find_words(board, lexicon, rules.min_length, q)
-        points = dict(ranked({word: scoring.points(word) for word in paths}))
+        points = dict(ranked({word: scoring.worth(word) for word in paths}))
         if options.json:
             texts.append(as_json(_values(board, dictionary_of(options), points, paths)))
         else:

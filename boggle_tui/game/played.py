@@ -117,8 +117,8 @@ class PlayedRound:
     @property
     def best_word(self) -> str:
         """The word worth most, the longest of several; empty where none was found."""
-        points = Scoring.named(self.rules.scoring, self.language).points
-        return min(self.found, key=lambda word: (-points(word), -len(word), word), default="")
+        worth = Scoring.named(self.rules.scoring, self.language).worth
+        return min(self.found, key=lambda word: (-worth(word), -len(word), word), default="")
 
     def after(self, game: Round) -> Self:
         """This round, as far as the game has come."""

@@ -80,7 +80,7 @@ class Round:
 
     def points(self, word: str) -> int:
         """What the word is worth by this round's table: at least one point, as short as it is."""
-        return max(1, self._scoring.points(word))
+        return self._scoring.worth(word)
 
     def worth(self, points: int) -> int:
         """Points as the score has them: in percent of all words, where their share counts."""

@@ -42,6 +42,10 @@ class Scoring:
             return 0
         return self.beyond * length if self.per_letter else self.beyond
 
+    def worth(self, word: str) -> int:
+        """Points of a word that counts: one at least, as short as the rules let it be."""
+        return max(1, self.points(word))
+
     @staticmethod
     def named(name: str, language: Language = ENGLISH) -> Scoring:
         """The table of that name. Raises UnknownNameError with the nearest one."""

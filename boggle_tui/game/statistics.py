@@ -111,7 +111,7 @@ def best_words(rounds: Sequence[PlayedRound], most: int) -> list[BestWord]:
     points: dict[str, int] = {}
     for scoring, found in words.items():
         for word in found:
-            points[word] = max(points.get(word, 0), Scoring.named(scoring).points(word))
+            points[word] = max(points.get(word, 0), Scoring.named(scoring).worth(word))
     best = sorted(points, key=lambda word: (-points[word], -len(word), word))[:most]
     days = {word: min(played.started for played in rounds if word in played.found) for word in best}
     return [BestWord(word, points[word], days[word].astimezone().date()) for word in best]

@@ -45,7 +45,7 @@ def score_boards(
     min_length: int = 3,
     q: QReading = QReading.QU,
 ) -> list[int]:
-    """The points of all words on each board."""
+    """The points of all words on each board that count by their length."""
     return _tallies(boards, lexicon, scoring, min_length, q)[0]
 
 
@@ -69,14 +69,14 @@ def tally_boards(
 
 @cache
 def points_by_length(scoring: str) -> tuple[int, ...]:
-    """What a word of so many letters is worth; the index is the number of letters.
+    """What a word of so many letters is worth if it counts; the index is the number of letters.
 
     Raises ValueError for a table that goes by the letters themselves.
     """
     table = Scoring.named(scoring)
     if table.values:
         raise ValueError(f"the table {scoring} does not go by length")
-    return tuple(table.points("e" * length) for length in range(LONGEST_WORD + 1))
+    return (0, *(table.worth("e" * length) for length in range(1, LONGEST_WORD + 1)))
 
 
 def _tallies(
@@ -106,7 +106,7 @@ def _tallies_word_by_word(
 ) -> tuple[list[int], list[int], list[int]]:
     found = [find_words(board, lexicon, min_length, q) for board in boards]
     return (
-        [sum(map(table.points, words)) for words in found],
+        [sum(map(table.worth, words)) for words in found],
         [len(words) for words in found],
         [max(map(len, words), default=0) for words in found],
     )

@@ -173,7 +173,7 @@ def weight(word: str, aim: Aim) -> int:
     if aim is Aim.LENGTH:
         return len(word)
     if aim is Aim.POINTS:
-        return max(1, Scoring.named("standard").points(word))
+        return Scoring.named("standard").worth(word)
     return 1
 
 

@@ -24,6 +24,12 @@ def test_a_word_is_worth_what_the_table_says(table, letters, points):
     assert Scoring.named(table).points("e" * letters) == points
 
 
+@given(st.sampled_from(sorted(scorings())), st.text(ascii_lowercase, min_size=1))
+def test_a_word_that_counts_is_worth_a_point_at_least_and_else_what_the_table_says(table, word):
+    scoring = Scoring.named(table)
+    assert scoring.worth(word) == (scoring.points(word) or 1)
+
+
 def test_qu_counts_two_letters():
     assert Scoring.named("standard").points("quit") == Scoring.named("standard").points("knit") == 1
     assert Scoring.named("standard").points("quits") == 2

@@ -14,6 +14,8 @@ from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import dice_sets, roll
 from boggle_tui.game.finder import spells
 from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.round import Round, Rules, Verdict
+from boggle_tui.game.scoring import scorings
 from boggle_tui.kernel import count_words, find_words, packed, score_boards, tally_boards
 from boggle_tui.kernel.finder import points_by_length
 from boggle_tui.kernel.packed import PackedWords, pack
@@ -72,6 +74,22 @@ def test_all_agree_on_rolled_boards(name, common, searchers):
             words = list(plain.find_words(board, common, 3, q))
             for searcher in searchers:
                 check(searcher, board, q, words)
+
+
+@pytest.mark.parametrize("scoring", scorings())
+def test_a_round_and_all_finders_give_a_word_that_counts_the_same_points(scoring, kernels):
+    board = Board.parse("taps/elin/roqt/deck")
+    lexicon = Lexicon(("at", "tap", "taps", "tapin", "liquor", "tailor", "at" * 20), "own")
+    game = Round(board, lexicon, Rules(min_length=2, seconds=None, scoring=scoring), lambda: 0.0)
+    for word in plain.find_words(board, lexicon, 2):
+        assert game.submit(word) is Verdict.FOUND
+        assert game.points(word) >= 1
+    total = sum(map(game.points, game.found))
+    assert len(game.found) == 6
+    assert score_boards([board], lexicon, scoring, 2) == [total]
+    if not scorings()[scoring].values:
+        for searcher in searchers_of(lexicon, kernels):
+            assert searcher.tally([board], points_by_length(scoring), 2, QReading.QU)[0] == [total]
 
 
 @pytest.mark.parametrize("q", QReading)

@@ -71,8 +71,8 @@ class ContestBoardScreen(Dialog[None]):
         there = await asyncio.to_thread(find_words, self._board, lexicon, rules.min_length, rules.q)
         offensive = offensive_words(lexicon.language)
         decent = [word for word in there if word not in offensive]
-        points = Scoring.named(rules.scoring, lexicon.language).points
-        best = unfound(self._contest.heat, decent, points, common)[:SHOWN]
+        worth = Scoring.named(rules.scoring, lexicon.language).worth
+        best = unfound(self._contest.heat, decent, worth, common)[:SHOWN]
         told = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."
         with suppress(NoMatches):  # The screen may have been left meanwhile.
             self.query_one("#unfound", Static).update(told)
