@@ -14,6 +14,7 @@ from boggle_tui.game.language import ANY, ENGLISH, Language
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.names import look_up
 from boggle_tui.game.pairing import language_of, list_for
+from boggle_tui.reading import read_all, read_file
 
 PIPE = "-"
 """What stands for standard input."""
@@ -82,12 +83,14 @@ def words_of(options: Namespace, language: Language = ANY) -> tuple[str, ...]:
         if count > 1:
             times = "twice" if count == 2 else f"{count} times"
             tell(f"{word!r} was given {times}, and is kept once.")
+    if files and not counts:
+        raise Mistake(f"{_called(files[-1])} holds no words: give one a line.")
     return tuple(counts)
 
 
 def read_text(source: str) -> str:
     """The text of a file, or of standard input. Raises Mistake."""
-    name = "Standard input" if source == PIPE else source
+    name = _called(source)
     try:
         content = _read_bytes(source)
     except OSError as error:
@@ -101,9 +104,13 @@ def read_text(source: str) -> str:
     return text
 
 
+def _called(source: str) -> str:
+    return "Standard input" if source == PIPE else source
+
+
 def _read_bytes(source: str) -> bytes:
     if source != PIPE:
-        return Path(source).expanduser().read_bytes()
+        return read_file(Path(source))
     if sys.stdin is None:
         raise Mistake("Standard input is closed: there is nothing to read from it.")
-    return sys.stdin.buffer.read()
+    return read_all(sys.stdin.buffer)

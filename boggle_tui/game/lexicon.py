@@ -14,6 +14,7 @@ from boggle_tui.game.bundled import BUNDLED, TIERS
 from boggle_tui.game.language import ANY, ENYE, Language
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.prefix import Prefix
+from boggle_tui.reading import read_file
 from boggle_tui.resources import data_folder
 
 _PLAIN = f"{ascii_lowercase}\n".encode()
@@ -178,7 +179,7 @@ def _is_plain(content: bytes, language: Language) -> bool:
 def _content(path: Path) -> bytes:
     """The bytes of a file. Raises FileNotFoundError, and LexiconError for any other trouble."""
     try:
-        return path.expanduser().read_bytes()
+        return read_file(path)
     except FileNotFoundError:
         raise
     except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: no such user's home

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 
+from boggle_tui.reading import read_file
 from boggle_tui.store.files import write_whole
 from boggle_tui.store.places import settings_folder
 
@@ -36,7 +37,7 @@ def save_words(words: Iterable[str]) -> None:
 def read_words(path: Path) -> str:
     """The text of a person's file. Raises WordsFileError."""
     try:
-        content = path.expanduser().read_bytes()
+        content = read_file(path)
     except OSError as error:
         reason = (error.strerror or "it cannot be opened").lower()
         raise WordsFileError(f"{path} cannot be read: {reason}.") from error

@@ -179,6 +179,12 @@ def test_what_looks_like_a_tier_is_told_the_tiers(tmp_path, monkeypatch):
         Lexicon.load("exprt")
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device of Unix")
+def test_a_file_without_an_end_is_refused_by_name():
+    with pytest.raises(LexiconError, match=r"/dev/zero cannot be read \(file too large\)"):
+        Lexicon.load("/dev/zero")
+
+
 def test_a_folder_is_refused_by_name(tmp_path):
     with pytest.raises(LexiconError) as caught:
         Lexicon.load(tmp_path)
@@ -195,11 +201,11 @@ def test_a_file_that_cannot_be_opened_is_refused_by_name(tmp_path):
 
 
 def test_a_file_without_the_right_to_read_is_refused_by_name(tmp_path, monkeypatch):
-    def refuse(self):
+    def refuse(self, *_):
         raise PermissionError(13, "Permission denied", str(self))
 
     (tmp_path / "mine.txt").write_text("red\n")
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(LexiconError, match=r"mine\.txt cannot be read \(permission denied\)"):
         Lexicon.load(tmp_path / "mine.txt")
 

@@ -1,0 +1,25 @@
+"""Files that a person names: read as far as anybody's words go, and no further."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+LARGEST = 1 << 26
+"""Bytes: ten times the largest list that comes with the program, and more."""
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file. Raises OSError, also for one without an end such as /dev/zero."""
+    with path.expanduser().open("rb") as file:
+        return read_all(file)
+
+
+def read_all(file: BinaryIO) -> bytes:
+    """The bytes to the end of an open file. Raises OSError where it is too large."""
+    content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return content
