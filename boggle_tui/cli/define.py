@@ -7,12 +7,16 @@ from collections.abc import Iterable
 
 from boggle_tui.cli.inputs import words_of
 from boggle_tui.cli.options import Parser
-from boggle_tui.cli.outcome import Outcome, as_json
+from boggle_tui.cli.outcome import ANSWERED, Outcome, as_json
 
 EXAMPLES = """\
   boggle-tui define tailor geese
   boggle-tui define --json lain
   boggle-tui define - < words.txt"""
+
+
+UNKNOWN = 1
+"""Exit code where none of the words is in the glossary: there is nothing to tell."""
 
 
 def declare(parser: Parser) -> None:
@@ -39,5 +43,7 @@ def run(options: Namespace) -> Outcome:
             {"word": word, "senses": [sense._asdict() for sense in senses]}
             for word, senses in meanings.items()
         ]
-        return Outcome(as_json({"words": entries}))
-    return Outcome("".join(f"{told(word, senses)}\n" for word, senses in meanings.items()))
+        text = as_json({"words": entries})
+    else:
+        text = "".join(f"{told(word, senses)}\n" for word, senses in meanings.items())
+    return Outcome(text, ANSWERED if any(meanings.values()) else UNKNOWN)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 
 def test_each_word_is_told_with_what_it_means(call):
     reply = call("define", "Geese", "goose", "zzxq")
@@ -19,6 +21,19 @@ def test_as_json_and_from_a_pipe(call):
     assert lain["senses"][0]["base"] == "lie"
     assert lain["senses"][0]["part"] == "verb"
     assert unknown == {"word": "zzxq", "senses": []}
+
+
+@pytest.mark.parametrize("how", [(), ("--json",)])
+def test_the_exit_code_tells_that_no_word_is_known(call, how):
+    assert call("define", "zzxq", *how).code == 1
+    assert call("define", "zzxq", "yyxq", *how).code == 1
+    assert call("define", "zzxq", "tap", *how).code == 0
+
+
+def test_a_pipe_without_words_is_told(call):
+    reply = call("define", "-", stdin=" \n\n")
+    assert (reply.code, reply.out) == (2, "")
+    assert "Standard input holds no words: give one a line." in reply.err
 
 
 def test_without_a_word_it_says_what_is_missing(call):
