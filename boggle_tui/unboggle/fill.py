@@ -16,8 +16,6 @@ from boggle_tui.game.language import ANY, ENGLISH, Language, fold
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.kernel import count_words, find_words
 
-ALPHABET = tuple(QU if letter == "Q" else letter for letter in ascii_uppercase)
-"""The faces that an empty cell may be given where there are no dice."""
 PATIENCE = 1.0
 """Seconds after which the best that was found is good enough."""
 
@@ -86,13 +84,14 @@ def fillings(
     """
     language = ENGLISH if lexicon.language == ANY else lexicon.language
     measures = [_unwanted(unwanted, q), *_measures(how, lexicon, q)]
+    faces = alphabet(language) if dice is None else _faces(dice)
     best = filled(board, rng, dice, language)
     worst_of_best = _measured([best], measures)[0]
     until = monotonic() + patience
     start = best
     while True:
         yield best
-        improved, badness = _improve(start, spare_cells(board), dice, measures, until)
+        improved, badness = _improve(start, spare_cells(board), faces, dice, measures, until)
         if badness < worst_of_best:
             best, worst_of_best = improved, badness
         is_perfect = how in (Fill.RANDOM, Fill.ALIVE) and not any(worst_of_best)
@@ -113,6 +112,13 @@ def dead_cells(board: Board, lexicon: Lexicon, q: QReading = QReading.QU) -> fro
 def spare_cells(board: Board) -> list[Cell]:
     """The cells that show nothing yet."""
     return [cell for cell, face in enumerate(board.faces) if face == SPARE]
+
+
+@cache
+def alphabet(language: Language = ENGLISH) -> tuple[str, ...]:
+    """The faces that an empty cell may be given where there are no dice."""
+    letters = ascii_uppercase + language.own_letters.upper()
+    return tuple(QU if letter == "Q" else letter for letter in letters)
 
 
 @cache
@@ -154,6 +160,7 @@ def _measured(boards: list[Board], measures: Sequence[Measure]) -> list[tuple[in
 def _improve(
     board: Board,
     cells: Sequence[Cell],
+    faces: Sequence[str],
     dice: DiceSet | None,
     measures: Sequence[Measure],
     until: float,
@@ -163,7 +170,7 @@ def _improve(
     unchanged = 0
     while unchanged < len(cells):
         for cell in cells:
-            options = [option for option in _options(board, cell, dice) if option != board]
+            options = [option for option in _options(board, cell, faces, dice) if option != board]
             measured = _measured(options, measures) if options else [badness]
             if min(measured) < badness:
                 badness = min(measured)
@@ -176,14 +183,18 @@ def _improve(
     return board, badness
 
 
-def _options(board: Board, cell: Cell, dice: DiceSet | None) -> list[Board]:
+def _options(board: Board, cell: Cell, faces: Sequence[str], dice: DiceSet | None) -> list[Board]:
     if dice is None:
-        return [board.with_face(cell, face) for face in ALPHABET]
-    faces = sorted({face for die in dice.dice for face in die if face.isalpha()})
+        return [board.with_face(cell, face) for face in faces]
     boards = (board.with_face(cell, face) for face in faces)
     return [
         option for option in boards if dice_for(_rolled(option.faces, dice), dice.dice) is not None
     ]
+
+
+def _faces(dice: DiceSet) -> list[str]:
+    """The letters that the dice can show."""
+    return sorted({face for die in dice.dice for face in die if face.isalpha()})
 
 
 def _rolled(faces: Sequence[str], dice: DiceSet) -> list[str]:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, DiceSet, Lexicon, build_board, find_words, verify
 from boggle_tui.game.dice import dice_for
-from boggle_tui.unboggle.fill import ALPHABET, Fill, dead_cells, fill, filled, spare_cells
+from boggle_tui.game.language import SPANISH
+from boggle_tui.unboggle.fill import Fill, alphabet, dead_cells, fill, filled, spare_cells
 from boggle_tui.unboggle.puzzle import Puzzle
 
 WORDS = "cat cats cast act acts tac sat set tea eat ate east seat teas eats dog"
@@ -31,15 +32,21 @@ def test_the_same_seed_gives_the_same_random_letters():
 
 def test_one_empty_cell_takes_the_letter_that_serves_best():
     board = Board.parse("ca/t.")
-    counts = {face: len(find_words(board.with_face(3, face), LEXICON)) for face in ALPHABET}
+    counts = {face: len(find_words(board.with_face(3, face), LEXICON)) for face in alphabet()}
     for how, best in ((Fill.MOST, max), (Fill.FEWEST, min)):
         full = fill(board, how, LEXICON, Random(0), patience=0.05)
         assert len(find_words(full, LEXICON)) == best(counts.values())
 
 
+def test_the_letters_that_only_a_language_has_are_laid_as_well():
+    words = Lexicon(["año", "añil"], language=SPANISH)
+    full = fill(Board.parse("a./oz"), Fill.MOST, words, Random(0), patience=0.05)
+    assert str(full) == "añ/oz"
+
+
 def test_two_empty_cells_come_close_to_every_pair_of_letters():
     board = Board.parse("cat/s../dog")
-    pairs = product(ALPHABET, repeat=2)
+    pairs = product(alphabet(), repeat=2)
     most = max(
         len(find_words(board.with_face(4, one).with_face(5, two), LEXICON)) for one, two in pairs
     )
