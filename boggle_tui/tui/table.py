@@ -57,12 +57,13 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
             boggle.notify(NOTHING, title="Practise")
             return
         asked = built
-    boggle.last_request = asked
     board = await rolled(boggle, asked, lexicon)
+    dice = _dice_of(board, asked, boggle.settings)
+    boggle.last_request = replace(asked, dice=dice or asked.dice)
     game = asked.begin(board, lexicon, boggle.settings, boggle.clock)
     record = PlayedRound(
         notation=str(board),
-        dice=_dice_of(board, asked, boggle.settings),
+        dice=dice,
         rules=game.rules,
         dictionary=dictionary,
         fingerprint=print_,

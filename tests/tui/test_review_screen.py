@@ -132,6 +132,11 @@ async def test_from_here_a_new_board_the_same_one_or_home():
         assert list(player.screen.game.lexicon) == sorted(LIST)
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
+        await player.press("a")
+        await player.until_screen(PlayScreen)
+        assert player.screen._recorder.record.dice == "new"
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
 
