@@ -118,9 +118,10 @@ async def test_a_round_tells_its_mode_where_that_is_no_classic_one():
         await player.until(lambda: player.reads("sudden, 3 words, LIQUOR the best"))
 
 
-async def test_an_empty_history_says_how_it_fills():
+async def test_an_empty_history_says_how_it_fills_and_has_nothing_to_export():
     async with at_home() as player:
         await look_back(player)
         assert player.reads("No round yet.")
-        await player.press("enter", "down", "pagedown")
+        assert "Export" not in player.lines()[-1]
+        await player.press("enter", "down", "pagedown", "e")
         await player.until_screen(HistoryScreen)

@@ -77,6 +77,7 @@ class HistoryScreen(BoggleScreen[None]):
             self.query_one(RoundList).show(entries)
             self.is_shown = True
             self._show_statistics()
+            self.refresh_bindings()
 
     def on_screen_resume(self) -> None:
         if self.is_shown:
@@ -114,6 +115,10 @@ class HistoryScreen(BoggleScreen[None]):
         played = await asyncio.to_thread(own_store().rounds.get, event.entry.id)
         if played is not None:
             self.boggle.review(played)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """To write rounds to a file there must be some."""
+        return action != "export" or bool(self._tally.rounds)
 
     def action_home(self) -> None:
         self.app.pop_screen()
