@@ -38,13 +38,13 @@ def test_every_word_on_a_rolled_board_counts_and_both_finders_know_it(dice, lexi
     assert plain.find_words(board, likely, dice.min_length).keys() == set(likely)
     game = a_round(board, lexicon)
     assert {game.submit(word.upper()) for word in likely} == {Verdict.FOUND}
-    assert game.score == sum(map(Scoring.named("standard").points, likely))
+    assert game.score == sum(map(Scoring.named("standard").worth, likely))
 
 
 @pytest.mark.parametrize("scoring", scorings())
 def test_the_kernel_counts_the_points_of_every_table_word_by_word(dice, lexicon, scoring):
     boards = [roll(dice, Random(seed)) for seed in (1, 2)]
-    worth = Scoring.named(scoring, dice.language).points
+    worth = Scoring.named(scoring, dice.language).worth
     for board, points in zip(boards, score_boards(boards, lexicon, scoring), strict=True):
         assert points == sum(map(worth, find_words(board, lexicon)))
 
