@@ -9,6 +9,7 @@ from typing import Any
 
 from textual.app import App
 
+from boggle_tui.share.code import Challenge, encode
 from boggle_tui.store.files import write_whole
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
 
@@ -21,6 +22,12 @@ def hand_out(app: App[Any], text: str, remark: str = "") -> None:
     app.copy_to_clipboard(text)
     copied = f"Copied, if your terminal lets programs use the clipboard. {remark}"
     app.notify(f"{text.rstrip()}\n{copied}".rstrip(), timeout=TO_COPY)
+
+
+def send(app: App[Any], challenge: Challenge) -> None:
+    """Hand out the share code of a board and what is to be found on it."""
+    text = encode(challenge)
+    hand_out(app, text, "A friend enters it at home, as a code, and plays the same board.")
 
 
 async def export_text(

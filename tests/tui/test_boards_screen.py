@@ -115,7 +115,7 @@ async def test_boards_that_are_removed_come_back_by_undo():
 async def test_the_code_of_a_board_asks_a_friend_for_its_words():
     async with at_home() as player:
         await open_boards(player)
-        await player.press("c")
+        await player.press("s")
         await player.until(lambda: player.app.clipboard.startswith("BOG1"))
         sent = decode(player.app.clipboard)
         assert (sent.board, sent.hidden) == (COLOURS.board, COLOURS.words)
@@ -132,6 +132,20 @@ async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path
     text = (tmp_path / "colours.txt").read_text()
     assert "Board: gol/udb/ela" in text
     assert "gold  row 1, column 1: G" in text
+
+
+async def test_only_that_can_be_done_for_which_there_is_a_board():
+    async with at_home() as player:
+        await open_boards(player, 0)
+        assert player.lines()[-1].split() == ["n", "New", "esc", "Home", "f1", "Help"]
+        own_store().boards.keep(COLOURS)
+        await player.press("escape")
+        await open_boards(player, 1)
+        assert player.reads("Rename", "Remove", "Send")
+        assert not player.reads("Undo")
+        await player.press("x")
+        assert player.reads("Undo")
+        assert not player.reads("Rename")
 
 
 async def test_a_board_that_is_typed_in_is_kept_once_it_is_one():

@@ -10,12 +10,12 @@ from textual import work
 
 from boggle_tui.game.result import Result
 from boggle_tui.game.statistics import streaks
-from boggle_tui.share.code import Challenge, encode
+from boggle_tui.share.code import Challenge
 from boggle_tui.share.day import day_text
 from boggle_tui.share.text import result_text
 from boggle_tui.store.boards import SavedBoard
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.export import export_text, hand_out
+from boggle_tui.tui.export import export_text, hand_out, send
 from boggle_tui.tui.keeping import keep_board
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.screens.base import BoggleScreen
@@ -73,11 +73,7 @@ class AfterRoundScreen(BoggleScreen[None]):
             to_beat=record.score or None,
             hidden=record.hidden,
         )
-        hand_out(
-            self.app,
-            encode(challenge),
-            "A friend enters it at home, as a code, and plays the same board.",
-        )
+        send(self.app, challenge)
 
     @work(group="copy")
     async def action_copy_result(self) -> None:

@@ -23,11 +23,11 @@ from boggle_tui.game.fingerprint import fingerprint
 from boggle_tui.game.lexicon import LexiconError
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.round import Rules
-from boggle_tui.share.code import Challenge, encode
+from boggle_tui.share.code import Challenge
 from boggle_tui.share.text import paths_text
 from boggle_tui.store.boards import SavedBoard, matching
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.export import export_text, hand_out
+from boggle_tui.tui.export import export_text, send
 from boggle_tui.tui.keeping import keep_board
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import AskScreen
@@ -50,7 +50,7 @@ class BoardsScreen(BoggleScreen[None]):
         Binding("n", "new", "New", tooltip="Type a board in"),
         Binding("r", "rename", "Rename"),
         Binding("x,delete", "remove", "Remove"),
-        Binding("c", "copy_code", "Code", tooltip="Copy a line to send"),
+        Binding("s", "send", "Send", tooltip="A line for a friend, to play the same board"),
         Binding("e", "export", "Export"),
         Binding("escape", "leave", "Home"),
         Binding("z,ctrl+z", "undo", "Undo", tooltip="Bring back what was removed last"),
@@ -81,6 +81,12 @@ class BoardsScreen(BoggleScreen[None]):
         with suppress(NoMatches):  # The screen may have been left meanwhile.
             self.boards = boards
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Only what there is something to do with."""
+        if action in ("play", "rename", "remove", "send", "export"):
+            return bool(self._shown)
+        return bool({"search": self.boards, "undo": self._removed}.get(action, True))
+
     @property
     def chosen(self) -> SavedBoard | None:
         """The board that is pointed at."""
@@ -95,6 +101,7 @@ class BoardsScreen(BoggleScreen[None]):
         listed.add_options([Option(Content(saved.name)) for saved in self._shown])
         if self._shown:
             listed.highlighted = self._shown.index(pointed) if pointed in self._shown else 0
+        self.refresh_bindings()
         self._show_chosen()
 
     @on(OptionList.OptionHighlighted)
@@ -189,7 +196,7 @@ class BoardsScreen(BoggleScreen[None]):
             self.boards = tuple(sorted(boards, key=lambda other: other.kept, reverse=True))
 
     @work(group="copy")
-    async def action_copy_code(self) -> None:
+    async def action_send(self) -> None:
         """Copy a code for the board; a friend looks for its words, if it has any."""
         saved = self.chosen
         if saved is None:
@@ -209,7 +216,7 @@ class BoardsScreen(BoggleScreen[None]):
             dice=saved.dice,
             hidden=saved.words,
         )
-        hand_out(self.app, encode(challenge))
+        send(self.app, challenge)
 
     @work(group="ask")
     async def action_export(self) -> None:
