@@ -28,9 +28,9 @@ async def test_a_round_is_begun_played_paused_ended_and_left():
         await player.until_screen(PlayScreen)
         await player.click(player.middle_of(0))
         assert player.board.path == (0,)
-        await click(player, "Clear/Pause")
+        await click(player, "Pause")
         assert player.board.path == ()
-        await click(player, "Clear/Pause")
+        await click(player, "Pause")
         assert player.board.is_concealed
         await click(player, "Submit")
         assert not player.board.is_concealed
@@ -76,11 +76,12 @@ async def test_a_round_that_was_left_can_be_left_for_later():
 
 
 async def test_keys_that_have_no_room_are_in_the_palette_which_the_dots_open():
-    async with in_a_round(size=(60, 20)) as player:
+    async with at_home((60, 20)) as player:
+        assert player.lines()[-1].split()[-4:] == ["q", "Quit", "f1", "Help"]
         await click(player, "…")
         await player.until_screen(CommandPalette)
         await player.click(player.screen.region.offset)
-        await player.until(lambda: isinstance(player.screen, PlayScreen))
+        await player.until(lambda: isinstance(player.screen, HomeScreen))
 
 
 async def test_a_word_that_leaves_the_board_can_be_told_without_colour():

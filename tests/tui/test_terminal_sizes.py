@@ -96,15 +96,24 @@ def assert_all_keys(player: Player) -> None:
     assert "f1 Help" in last_line
 
 
-@given(st.lists(st.text("abc", min_size=1, max_size=12), min_size=1), st.integers(40, 120))
-def test_keys_without_room_are_left_out_from_the_end_but_for_the_last(names, width):
+@given(
+    st.lists(st.text("abc", min_size=1, max_size=12), min_size=1),
+    st.integers(0, 9),
+    st.integers(40, 120),
+)
+def test_keys_without_room_are_left_out_from_the_end_but_for_the_last_and_the_way_out(
+    names, way_out, width
+):
+    names.insert(way_out, "Quit")
     keys = [Key(name, "^x", name) for name in names]
     shown, gap = fitting(keys, width)
     assert sum(key.width + gap for key in shown) - gap <= width
     assert shown[-1] == keys[-1]
+    assert any(key.name == "Quit" for key in shown)
     if shown != keys:
         kept = shown[: shown.index(MORE)]
-        assert shown == [*kept, MORE, keys[-1]]
+        rest = [key for key in keys[len(kept) : -1] if key.name == "Quit"]
+        assert shown == [*kept, MORE, *rest, keys[-1]]
         assert kept == keys[: len(kept)]
         assert sum(key.width + 1 for key in keys) - 1 > width
 

@@ -41,7 +41,7 @@ class PlayScreen(HelpedScreen):
         Binding("space", "pick_or_submit", "Submit, or pick the tile at the cursor", show=False),
         Binding("tab", "next_path", "Other path"),
         Binding("backspace", "erase", "Erase", show=False),
-        Binding("escape", "clear_or_pause", "Clear/Pause"),
+        Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
         Binding("ctrl+e", "end", "End"),
         Binding("question_mark", "tell_tile", "What the tile at the cursor is", show=False),
         Binding("f2", "hints", "Hints", tooltip="Hints, which cost points"),

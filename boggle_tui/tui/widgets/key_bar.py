@@ -32,6 +32,8 @@ class Key(NamedTuple):
 
 WIDE, NARROW = 2, 1
 """Columns between two keys: where there is room for all, and where there is less."""
+WAYS_OUT = frozenset({"Back", "Home", "Quit"})
+"""What the keys are called by which a screen is left: they have room always."""
 MORE = Key("more", "…", "")
 """Stands for the keys that have no room; the palette has them all."""
 
@@ -39,8 +41,8 @@ MORE = Key("more", "…", "")
 class KeyBar(Widget):
     """The bindings that are shown, as many as fit; a click does what the key does.
 
-    The last of them, the help, has room always, and tells those that have none; so does the
-    palette, which a click on the dots opens.
+    The way out and the last of them, the help, have room always. The help tells those that have
+    none; so does the palette, which a click on the dots opens.
 
     Textual's own footer is a widget a key, which doubles the time to the first frame.
     """
@@ -118,14 +120,21 @@ class KeyBar(Widget):
 
 
 def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:
-    """As many of the keys as there is room for, the last one always, and the gap between them."""
+    """As many of the keys as there is room for, and the gap between them.
+
+    The last one stays always, and the way out.
+    """
     for gap in (WIDE, NARROW):
         if _width(keys, gap) <= width:
             return keys, gap
-    kept = keys[:-1]
-    while kept and _width([*kept, MORE, *keys[-1:]], NARROW) > width:
-        kept.pop()
-    return [*kept, MORE, *keys[-1:]], NARROW
+    shown = keys
+    for at in reversed(range(len(keys) - 1)):
+        if keys[at].description not in WAYS_OUT:
+            staying = [key for key in keys[at:-1] if key.description in WAYS_OUT]
+            shown = [*keys[:at], MORE, *staying, keys[-1]]
+            if _width(shown, NARROW) <= width:
+                break
+    return shown, NARROW
 
 
 def _width(keys: list[Key], gap: int) -> int:
