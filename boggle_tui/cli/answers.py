@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def answer_text(answer: Answer, board: Board | None) -> str:
     """The board, filled as it may be, with its paths and dice, and what came out."""
-    drawn = "" if board is None else paths_text(board, answer.paths) + "\n"
+    drawn = "" if board is None else paths_text(board, answer.paths, answer.puzzle.q) + "\n"
     return f"{drawn}{_dice_text(answer, board)}{_status(answer)}\n"
 
 
@@ -25,7 +25,7 @@ def answer_values(answer: Answer, board: Board | None) -> dict[str, Any]:
     """The answer for --json, with the board filled as it may be."""
     values = answer.to_json()
     if board is not None:
-        values |= {"board": list(board.faces), "dice": lay_out(answer.puzzle, board)}
+        values |= {"board": answer.puzzle.shown(board), "dice": lay_out(answer.puzzle, board)}
     return values
 
 
@@ -51,13 +51,14 @@ def fixed_values(fixed: Fixed | None) -> dict[str, Any]:
     return {"unique": fixed.is_unique, "give": list(fixed.cells)}
 
 
-def fixed_text(fixed: Fixed | None) -> str:
-    """Whether there is another board, and what to give so that there is none."""
+def fixed_text(fixed: Fixed | None, puzzle: Puzzle) -> str:
+    """Whether there is another board for the puzzle, and what to give so that there is none."""
     if fixed is None:
         return "The time was over before it was known whether there are others.\n"
     if fixed.is_unique:
         return "It is the only one, but for turned and mirrored ones.\n"
-    given = ", ".join(f"{cell}={fixed.board.faces[cell]}" for cell in fixed.cells)
+    faces = puzzle.shown(fixed.board)
+    given = ", ".join(f"{cell}={faces[cell]}" for cell in fixed.cells)
     letters = "this letter" if len(fixed.cells) == 1 else f"these {len(fixed.cells)} letters"
     return f"There are others. Given {letters} it is the only one: {given}.\n"
 

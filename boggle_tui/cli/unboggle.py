@@ -85,5 +85,5 @@ def run(options: Namespace) -> Outcome:
         fixed = last_of(fewest_given(placed, answer.board, limit.left))
         code = UNDECIDED if fixed is None else code
         values |= fixed_values(fixed)
-        text += fixed_text(fixed)
+        text += fixed_text(fixed, puzzle)
     return Outcome(as_json(values) if options.json else text, code)

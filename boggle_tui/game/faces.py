@@ -56,6 +56,11 @@ def face_readings(face: str, q: QReading = QReading.QU) -> tuple[str, ...]:
     return {QReading.QU: ("qu",), QReading.EITHER: ("qu", "q"), QReading.Q: ("q",)}[q]
 
 
+def shown_face(face: str, q: QReading) -> str:
+    """What is to be seen of a face: where the Qu tile stands for q alone, it is a plain Q."""
+    return "Q" if face == QU and q is QReading.Q else face
+
+
 def read_faces(text: str) -> list[str]:
     """The faces of one row in the notation. Raises BoardError where it is none."""
     faces: list[str] = []

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from itertools import pairwise
 
-from boggle_tui.game.board import BLOCK, Board, BoardError, Cell, Path
+from boggle_tui.game.board import BLOCK, Board, BoardError, Cell, Path, QReading
+from boggle_tui.game.faces import shown_face
 
 WIDTH = 72
 """Columns that a text keeps to, so that mail does not break its lines."""
@@ -27,13 +28,14 @@ _IN_ASCII = str.maketrans(
 )
 
 
-def drawing(board: Board) -> str:
+def drawing(board: Board, q: QReading = QReading.QU) -> str:
     """The board in boxes: letters aligned, the block filled, a dot in each spare cell."""
-    width = 2 + max(len(face or _DOT) for face in board.faces)
+    faces = [shown_face(face, q) for face in board.faces]
+    width = 2 + max(len(face or _DOT) for face in faces)
     top, between, bottom = (
         left + middle.join(["─" * width] * board.cols) + right for left, middle, right in _CORNERS
     )
-    tiles = [_tile(face, width) for face in board.faces]
+    tiles = [_tile(face, width) for face in faces]
     rows = (
         f"│{'│'.join(tiles[start : start + board.cols])}│"
         for start in range(0, len(board.faces), board.cols)
@@ -41,9 +43,9 @@ def drawing(board: Board) -> str:
     return "\n".join((top, f"\n{between}\n".join(rows), bottom))
 
 
-def board_text(board: Board) -> str:
+def board_text(board: Board, q: QReading = QReading.QU) -> str:
     """The board as a drawing, and in the notation, from which `board_in` reads it back."""
-    return f"{drawing(board)}\n\nBoard: {board}\n"
+    return f"{drawing(board, q)}\n\nBoard: {board}\n"
 
 
 def result_text(board: Board, found: Mapping[str, int], missed: Mapping[str, int]) -> str:
@@ -58,18 +60,21 @@ def result_text(board: Board, found: Mapping[str, int], missed: Mapping[str, int
     )
 
 
-def paths_text(board: Board, paths: Mapping[str, Path]) -> str:
+def paths_text(board: Board, paths: Mapping[str, Path], q: QReading = QReading.QU) -> str:
     """A built board, and where each of the words stands on it."""
     width = max(map(len, paths), default=0)
-    lines = (f"{word:<{width}}  {path_text(board, path)}\n" for word, path in paths.items())
-    return f"{board_text(board)}\n{''.join(lines)}" if paths else board_text(board)
+    lines = (f"{word:<{width}}  {path_text(board, path, q)}\n" for word, path in paths.items())
+    text = board_text(board, q)
+    return f"{text}\n{''.join(lines)}" if paths else text
 
 
-def path_text(board: Board, path: Path) -> str:
+def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
     """A path in words and arrows: "row 1, column 2: G ↘ O ← L ↑ D"."""
     row, col = divmod(path[0], board.cols)
-    steps = (f" {_arrow(board, *step)} {board.faces[step[1]] or _DOT}" for step in pairwise(path))
-    return f"row {row + 1}, column {col + 1}: {board.faces[path[0]] or _DOT}{''.join(steps)}"
+    first, *faces = (shown_face(board.faces[cell], q) or _DOT for cell in path)
+    arrows = (_arrow(board, *step) for step in pairwise(path))
+    steps = (f" {arrow} {face}" for arrow, face in zip(arrows, faces, strict=True))
+    return f"row {row + 1}, column {col + 1}: {first}{''.join(steps)}"
 
 
 def ranked(points: Mapping[str, int]) -> list[tuple[str, int]]:

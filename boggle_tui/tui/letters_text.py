@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from boggle_tui.game.board import Board, Cell
+from boggle_tui.game.board import Cell
 from boggle_tui.tui.text import words
 from boggle_tui.unboggle.listing import some
 from boggle_tui.unboggle.orders import Filling, Fixed
+from boggle_tui.unboggle.puzzle import Puzzle
 
 WAYS = [
     ("random", "random"),
@@ -30,15 +31,16 @@ def filling_text(filling: Filling) -> str:
     return text
 
 
-def fixed_text(fixed: Fixed) -> str:
-    """Whether there is another board, and what to give so that there is none."""
+def fixed_text(fixed: Fixed, puzzle: Puzzle) -> str:
+    """Whether there is another board for the puzzle, and what to give so that there is none."""
     if fixed.is_unique:
         return "✓ There is no other board for these words, but for turned and mirrored ones."
-    given = some([_place(fixed.board, cell) for cell in fixed.cells])
+    faces, cols = puzzle.shown(fixed.board), puzzle.cols
+    given = some([f"{faces[cell]} in {_place(cell, cols)}" for cell in fixed.cells])
     letters = "1 letter" if len(fixed.cells) == 1 else f"{len(fixed.cells)} letters"
     return f"There are other boards. With {letters} given this is the only one: {given}."
 
 
-def _place(board: Board, cell: Cell) -> str:
-    row, col = divmod(cell, board.cols)
-    return f"{board.faces[cell]} in row {row + 1}, column {col + 1}"
+def _place(cell: Cell, cols: int) -> str:
+    row, col = divmod(cell, cols)
+    return f"row {row + 1}, column {col + 1}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from boggle_tui.game.board import BLOCK, SPARE, Board, Cell
+from boggle_tui.game.board import BLOCK, SPARE, QReading
 from boggle_tui.game.dice import DiceSet, dice_sets
+from boggle_tui.game.faces import shown_face
 from boggle_tui.unboggle.wishes import Aim, Side, Wishes
 
 AIMS = {
@@ -35,10 +36,9 @@ def asked_text(wishes: Wishes, side: Side) -> str:
     return " · ".join(filter(None, parts))
 
 
-def tile_text(board: Board, cell: Cell, is_given: bool, die: int | None, dice: str | None) -> str:
+def tile_text(face: str, q: QReading, is_given: bool, die: int | None, dice: str | None) -> str:
     """What is to be told of one cell: its face, whether it is given, and the die that shows it."""
-    face = board.faces[cell]
-    name = {BLOCK: "Out of play", SPARE: "Empty"}.get(face, face)
+    name = {BLOCK: "Out of play", SPARE: "Empty"}.get(face, shown_face(face, q))
     parts = [f"{name}, given" if is_given and face != BLOCK else name]
     if dice is not None and die is not None and die >= 0:
         faces = list(DiceSet.named(dice).dice[die])

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from operator import and_
 
-from boggle_tui.game.board import BLOCK
+from boggle_tui.game.board import BLOCK, QReading
 from boggle_tui.game.dice import dice_for
+from boggle_tui.game.faces import shown_face
 from boggle_tui.unboggle.listing import listed
 from boggle_tui.unboggle.puzzle import Puzzle, Reason
 
@@ -85,7 +86,7 @@ def _too_many_tiles(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
     needed = tiles_needed(puzzle, kept)
     text = (
         f"{_subject(puzzle, kept)} {needed.total()} tiles,"
-        f" but the board has {puzzle.cells} cells: {_sum(needed)}."
+        f" but the board has {puzzle.cells} cells: {_sum(needed, puzzle.q)}."
     )
     return Reason("letters", kept, text)
 
@@ -107,7 +108,7 @@ def _no_dice(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
         found = f"only one die of the set {puzzle.dice} shows {faces}"
     else:
         found = f"only {showing} dice of the set {puzzle.dice} show {faces}"
-    return Reason("dice", kept, f"{_subject(puzzle, kept)} {_sum(short)}, but {found}.")
+    return Reason("dice", kept, f"{_subject(puzzle, kept)} {_sum(short, puzzle.q)}, but {found}.")
 
 
 def _fewest_refused(
@@ -134,9 +135,10 @@ def _subject(puzzle: Puzzle, words: Sequence[str]) -> str:
     return f"{subject} {'needs' if len(words) == 1 and not given else 'need'}"
 
 
-def _sum(needed: Counter[str]) -> str:
-    parts = [f"{times} of {face}" for face, times in sorted(needed.items()) if times > 1]
-    single = [face for face, times in sorted(needed.items()) if times == 1]
+def _sum(needed: Counter[str], q: QReading) -> str:
+    tiles = sorted((shown_face(face, q), times) for face, times in needed.items())
+    parts = [f"{times} of {face}" for face, times in tiles if times > 1]
+    single = [face for face, times in tiles if times == 1]
     if single:
         parts.append(f"one each of {listed(single)}" if len(single) > 1 else f"1 of {single[0]}")
     return ", ".join(parts)

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path, QReading
+from boggle_tui.game.board import BLOCK, QU, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.finder import find_paths
+from boggle_tui.unboggle.spelling import spellings
 
 NOTHING: Mapping[Cell, str] = MappingProxyType({})
 
@@ -67,12 +68,19 @@ class Built:
         """With what this board shows in the cells that no word needs."""
         return replace(self, board=board)
 
-    def with_word(self, word: str, path: Path) -> Built:
+    def with_word(self, word: str, path: Path, q: QReading = QReading.QU) -> Built:
         """With one word more, each cell of whose path bears its letter, or is empty."""
-        faces, rest = list(self.emptied().board.faces), word
-        for cell in path:
-            faces[cell] = faces[cell] or rest[0].upper()
-            rest = rest[len(faces[cell]) :]
+        faces = list(self.emptied().board.faces)
+        shown = [faces[cell] for cell in path]
+        pairs = frozenset(face for face in shown if len(face) == 2 and face != QU)
+        (way, *_) = (
+            way
+            for way in spellings(word, q, pairs)
+            if len(way) == len(path)
+            and all(face in (SPARE, laid) for face, laid in zip(shown, way, strict=True))
+        )
+        for cell, face in zip(path, way, strict=True):
+            faces[cell] = face
         board = Board(self.board.rows, self.board.cols, tuple(faces))
         return Built.of(board, {**self.paths, word: path}, self.given)
 

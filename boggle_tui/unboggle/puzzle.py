@@ -18,6 +18,7 @@ from boggle_tui.game.board import (
     QReading,
 )
 from boggle_tui.game.dice import DiceSet, dice_sets
+from boggle_tui.game.faces import shown_face
 from boggle_tui.game.language import ANY
 from boggle_tui.unboggle.checks import PuzzleError, check_puzzle
 from boggle_tui.unboggle.spelling import Spelling, spellings
@@ -134,6 +135,10 @@ class Puzzle:
         """The puzzle with some of its words, all of which shall stand on the board."""
         return replace(self, words=tuple(words), goal=Goal.ALL, weights=(), must=())
 
+    def shown(self, board: Board) -> list[str]:
+        """What is to be seen of the faces of a board for the puzzle."""
+        return [shown_face(face, self.q) for face in board.faces]
+
     def weight(self, word: str) -> int:
         """What the word counts for."""
         return self._weights.get(word, 1)
@@ -241,7 +246,7 @@ class Answer:
             "status": type(self).__name__.lower(),
             "rows": self.puzzle.rows,
             "cols": self.puzzle.cols,
-            "board": None if self.board is None else list(self.board.faces),
+            "board": self.board and self.puzzle.shown(self.board),
             "spare": list(self.spare),
             "paths": {word: list(path) for word, path in self.paths.items()},
             "missing": list(self.missing),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boggle_tui import Board, DiceSet, verify
+from boggle_tui.game.board import QReading
 from boggle_tui.game.dice import dice_for
+from boggle_tui.share.text import board_in
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
 
@@ -62,6 +64,21 @@ def test_given_cells_are_kept_and_blocks_are_not_crossed(call):
     values = call("unboggle", "gold", "blue", *pins, "--json").json
     assert [values["board"][cell] for cell in (0, 3, 5, 15)] == ["G", "#", "#", "Qu"]
     assert verify(board_of(values), ("gold", "blue"))
+
+
+def test_a_tile_that_stands_for_q_alone_is_a_plain_q_wherever_it_is_told(call):
+    asked = ("unboggle", "quit", "qatar", "--q", "q")
+    values = call(*asked, "--json").json
+    assert values["board"].count("Q") == 2
+    assert verify(board_of(values), ("quit", "qatar"), QReading.Q)
+    text = call(*asked).out
+    assert "Qu" not in text
+    assert board_in(text).faces == board_of(values).faces
+    given = call(*asked, "--unique", "--fewest").out
+    assert "=Q," in given or "=Q." in given
+    assert "Qu" not in given
+    refused = call("unboggle", "quab", "cdef", "--q", "q", "--size", "2x2")
+    assert "one each of A, B, C, D, E, F, Q and U" in refused.out
 
 
 def test_what_cannot_be_rolled_is_refused_with_the_dice(call):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from boggle_tui.game.board import Board, BoardError
+from boggle_tui.game.board import Board, BoardError, QReading
 from boggle_tui.game.finder import find_words, spells
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.scoring import Scoring
@@ -119,6 +119,13 @@ def test_a_built_board_is_followed_by_the_paths_of_its_words() -> None:
         "gold  row 1, column 1: G → O → L → D\n"
         "old   row 1, column 2: O → L → D\n"
     )
+
+
+@given(boards(), some.sampled_from(QReading))
+def test_only_where_q_stands_alone_the_qu_tile_shows_no_u(board: Board, q: QReading) -> None:
+    text = board_text(board, q)
+    assert ("Qu" in text) == ("Qu" in board.faces and q is not QReading.Q)
+    assert board_in(text) == board
 
 
 def test_a_text_without_a_board_is_told_so() -> None:

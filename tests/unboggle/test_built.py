@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.board import Board
+from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.finder import find_words, spells
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.unboggle.built import Built
@@ -63,6 +63,14 @@ def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(built):
     for path in built.laying:
         assert set(path) <= set(laid[: laid.index(path[-1]) + 1])
         assert any(whole[: len(path)] == path for whole in built.paths.values())
+
+
+def test_a_word_is_laid_beside_a_qu_tile_as_that_is_read():
+    built = Built.of(Board.parse("q.i/..t"), {"it": (2, 5)}, given=(0,))
+    read_alone = built.with_word("qat", (0, 4, 5), QReading.EITHER)
+    assert str(read_alone.board) == "q.i/.at"
+    assert str(built.with_word("quit", (0, 1, 2, 5), QReading.Q).board) == "qui/..t"
+    assert str(built.with_word("quoit", (0, 1, 2, 5)).board) == "qoi/..t"
 
 
 def test_a_cell_is_empty_if_no_word_needs_it_but_a_block_stays():

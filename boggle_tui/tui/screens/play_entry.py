@@ -37,6 +37,7 @@ class EntryScreen(BoggleScreen[None]):
         self._before_press = self.trace
         # Held, and not looked up: a tick may still come while the screen is being taken down.
         self._view = BoardView(game.board, id="board")
+        self._view.q = game.rules.q
         self._word = Static(id="word")
 
     @classmethod

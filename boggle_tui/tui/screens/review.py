@@ -59,6 +59,7 @@ class ReviewScreen(AfterRoundScreen):
         """The words through the tile that is chosen, if one is."""
         # Held, and not looked up: the words may be there only when the screen is left.
         self._board = PathBoard(self.game.board, id="board")
+        self._board.q = self.game.rules.q
         self._total = Static("Looking for all words …", id="total")
         self._lists = ReviewLists(_one_of(Order, settings.word_order, Order.POINTS))
         self._meaning = MeaningPane(id="meaning")

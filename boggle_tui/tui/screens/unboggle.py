@@ -165,7 +165,9 @@ class UnboggleScreen(SearchScreen):
     def accept(self, event: WordsPane.Accepted) -> None:
         """Lay a word that was offered on the board, and take it among the words."""
         if self.built is not None:
-            self.built = self.built.with_word(event.word, self._fitting[event.word])
+            self.built = self.built.with_word(
+                event.word, self._fitting[event.word], self.boggle.settings.q
+            )
         self.words_pane.add(event.word)
         self.action_suggest()
 

@@ -106,7 +106,7 @@ class AskingScreen(WishesScreen):
         """What is to be said of a tile that is pointed at."""
         view, laid = self.builder.view, self._dice_laid()
         die = None if laid is None else laid[cell]
-        return tile_text(view.board, cell, cell in view.pinned, die, self.wishes.dice)
+        return tile_text(view.board.faces[cell], view.q, cell in view.pinned, die, self.wishes.dice)
 
     def _dice_laid(self) -> tuple[int, ...] | None:
         """The die on each cell of the shown board; None where there are no dice."""

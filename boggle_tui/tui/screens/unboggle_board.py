@@ -112,7 +112,7 @@ class BuiltScreen(AskingScreen):
 
     def _board_text(self, built: Built) -> str:
         """The board and the paths of its words, and the dice, where they lie."""
-        text, laid = paths_text(built.board, built.paths), self._dice_laid()
+        text, laid = paths_text(built.board, built.paths, self.boggle.settings.q), self._dice_laid()
         if laid is None or self._asked is None or self._asked.wishes.dice is None:
             return text
         return f"{text}\n{dice_text(built.board, laid, DiceSet.named(self._asked.wishes.dice))}"

@@ -125,7 +125,7 @@ class LettersScreen(WorkScreen):
                     if isinstance(event, Fixed):
                         self._to_give = (built, event.cells) if event.cells else None
                         again = f" {self.key_of('unique')} gives that." if event.cells else ""
-                        self.line.say(fixed_text(event) + again, "good")
+                        self.line.say(fixed_text(event, puzzle) + again, "good")
                     else:
                         self.line.show_progress(event, puzzle)
 

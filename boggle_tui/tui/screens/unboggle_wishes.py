@@ -51,7 +51,7 @@ class WishesScreen(BoggleScreen[None]):
         self.words_pane = WordsPane(
             take((), load_words()).words, self.boggle.lexicon, settings.q, self._language
         )
-        self.builder = BuilderPane(self._chosen_side())
+        self.builder = BuilderPane(self._chosen_side(), settings.q)
         self.line = SolverLine(id="said")
         self.set_reactive(WishesScreen.wishes, Wishes.from_json(load_wishes()))
         self._before: list[tuple[tuple[str, ...], Wishes]] = []

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
-from boggle_tui.game.board import Board, Cell, Path
+from boggle_tui.game.board import Board, Cell, Path, QReading
 from boggle_tui.tui.tile_layout import TileLayout
 from boggle_tui.tui.widgets.tile_painter import TilePainter
 
@@ -45,6 +45,8 @@ class BoardView(Widget):
     """The cells that are given, and stay as they are."""
     cursor: reactive[Cell | None] = reactive(None)
     """The cell that the arrow keys have come to."""
+    q: reactive[QReading] = reactive(QReading.QU)
+    """What the Qu tile stands for: where that is q alone it shows no u."""
     counts: reactive[tuple[int, ...]] = reactive(())
     """A number for each cell, shown on its tile where it is not 0; none at all if empty."""
     is_concealed: reactive[bool] = reactive(False)

@@ -13,7 +13,7 @@ from textual.reactive import var
 from textual.timer import Timer
 from textual.widgets import Static
 
-from boggle_tui.game.board import LARGEST_SIDE, SMALLEST_SIDE, SPARE, Board, Cell, Path
+from boggle_tui.game.board import LARGEST_SIDE, SMALLEST_SIDE, SPARE, Board, Cell, Path, QReading
 from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.pin_board import PinBoard
 from boggle_tui.unboggle.built import Built
@@ -53,7 +53,7 @@ class BuilderPane(Vertical):
         def control(self) -> BuilderPane:
             return self.pane
 
-    def __init__(self, side: tuple[int, int]) -> None:
+    def __init__(self, side: tuple[int, int], q: QReading) -> None:
         super().__init__()
         self.set_reactive(BuilderPane.side, side)
         self.set_class(side[0] == LARGEST_SIDE, "-high")
@@ -67,6 +67,7 @@ class BuilderPane(Vertical):
         self._caption = Static(id="caption")
         self.view = PinBoard(Board.empty(*side), id="board")
         """The tiles, as they are shown."""
+        self.view.q = q
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="size"):

@@ -12,6 +12,7 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 
 from boggle_tui.game.board import BLOCK, SPARE, Cell
+from boggle_tui.game.faces import shown_face
 from boggle_tui.tui.tile_layout import TileLayout
 
 if TYPE_CHECKING:
@@ -105,7 +106,8 @@ class TilePainter:
                 if line == first_line
                 else " " * width
             )
-        face = {SPARE: "·", BLOCK: "■"}.get(view.board.faces[cell], view.board.faces[cell])
+        face = shown_face(view.board.faces[cell], view.q)
+        face = {SPARE: "·", BLOCK: "■"}.get(face, face)
         face = "" if view.is_concealed else face
         text = face.center(width)
         if (self.layout.pitch < 5 and first_line == line) or self.layout.pitch == 2:
