@@ -43,7 +43,7 @@ async def test_what_was_bought_is_paid_and_stays_beside_the_board():
         await player.submit("tailor", "liquor")
         await offer(player)
         await player.press("1", "f2")
-        assert player.reads("3:0/2", "4:0/4", "6:2/2")
+        assert player.reads("letters:found/all", "3:0/2", "4:0/4", "6:2/2")
         assert player.find(Digits, "#score").value == "5"
         await player.submit("tap")
         assert player.reads("3:1/2", "Spent −1")

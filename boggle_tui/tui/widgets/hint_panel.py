@@ -37,6 +37,8 @@ TOLD = {
     Hint.OUTLINE: "a word to be found is {}",
 }
 """What is said when it was bought."""
+LEGEND = "letters:found/all"
+"""What the numbers mean beside each other."""
 
 
 class HintPanel(VerticalScroll, can_focus=False):
@@ -182,6 +184,8 @@ class HintPanel(VerticalScroll, can_focus=False):
         lines = [Content.styled(f"Spent −{game.spent}", "$secondary")]
         if self._hints is not None and self._has(Hint.LENGTHS):
             lengths = self._hints.lengths(game.found).items()
+            if len(LEGEND) <= self.scrollable_content_region.width:
+                lines.append(Content.styled(LEGEND, "$secondary"))
             lines.append(
                 Content("  ".join(f"{length}:{had}/{all_}" for length, (had, all_) in lengths))
             )
