@@ -45,6 +45,13 @@ async def test_every_board_is_whole_in_every_terminal_from_60x20(sides):
         for size in SIZES:
             await player.resize(*size)
             assert whole_board(player), size
+        for size in (SIZES[2], (100, 32)):
+            await player.resize(*size)
+            assert whole_board(player), size
+            word, verdict = player.find_id("word").region, player.find_id("verdict").region
+            below = player.middle_of(len(player.board.board.faces) - 1).y
+            assert word.y - below <= player.board.tile_layout.pitch + 3
+            assert verdict.bottom < player.screen.region.bottom
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
         for size in SIZES:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -90,6 +90,11 @@ class BoardView(Widget):
     def tile_layout(self) -> TileLayout:
         """Where the tiles lie now."""
         return TileLayout.fitting(self.board.rows, self.board.cols, *self.size)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """As high as its tiles, where it need not fill the room that there is."""
+        rows, cols = self.board.rows, self.board.cols
+        return rows * TileLayout.fitting(rows, cols, width, container.height).pitch
 
     def watch_path(self, before: Path, after: Path) -> None:
         """Paint only the rows in which a tile is lit in another way, and their bridges."""
