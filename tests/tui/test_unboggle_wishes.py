@@ -10,6 +10,7 @@ from boggle_tui.game.dice import DiceSet, dice_for
 from boggle_tui.store.wishes import load_wishes
 from boggle_tui.tui.screens.choices import ChoicesScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
+from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.pin_board import PinBoard
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.unboggle.wishes import Aim, Wishes
@@ -191,6 +192,19 @@ async def test_undo_takes_back_cells_words_and_weights_in_turn():
         await player.until(lambda: load_wishes().get("pins") == [])
         await player.press("ctrl+z")
         assert player.reads("nothing to undo")
+
+
+async def test_undo_brings_back_the_size_from_before_dice_or_by_hand():
+    async with at_unboggle("gold", size="3x3") as player:
+        await choose(player, "down", "right", "right")
+        assert player.builder.side == (4, 4)
+        player.screen.query_one("#rows", Choice).action_turn(1)
+        await player.until(lambda: player.app.settings.unboggle_size == "5x4")
+        await player.press("ctrl+z")
+        assert (player.builder.side, player.unboggle.wishes.dice) == ((4, 4), "new")
+        await player.press("ctrl+z")
+        assert (player.builder.side, player.unboggle.wishes) == ((3, 3), Wishes())
+        assert player.app.settings.unboggle_size == "3x3"
 
 
 async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brought_them():

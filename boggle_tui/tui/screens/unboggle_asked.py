@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from textual import on
 from textual.reactive import var
 
-from boggle_tui.game.board import Cell, QReading
+from boggle_tui.game.board import Cell
 from boggle_tui.tui.screens.unboggle_wishes import WishesScreen
 from boggle_tui.tui.text import words as words_text
 from boggle_tui.tui.widgets.pin_board import PinBoard
@@ -15,30 +13,8 @@ from boggle_tui.tui.widgets.word_list import WordList
 from boggle_tui.tui.wishes_text import asked_text, tile_text
 from boggle_tui.tui.word_states import WordStates
 from boggle_tui.unboggle.built import Built
-from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.unboggle.question import Question
 from boggle_tui.unboggle.standing import lay_out
-from boggle_tui.unboggle.wishes import Side, Wishes
-
-
-class Question(NamedTuple):
-    """All that is asked for at one moment."""
-
-    words: frozenset[str]
-    side: Side
-    wishes: Wishes
-
-    def turned(self) -> Question:
-        """What is asked, turned a quarter clockwise."""
-        rows, cols = self.side
-        return Question(self.words, (cols, rows), self.wishes.turned(self.side))
-
-    def mirrored(self) -> Question:
-        """What is asked, mirrored."""
-        return Question(self.words, self.side, self.wishes.mirrored(self.side))
-
-    def puzzle(self, q: QReading) -> Puzzle:
-        """The puzzle. Raises PuzzleError where it is none."""
-        return self.wishes.puzzle(sorted(self.words), self.side, q)
 
 
 class AskingScreen(WishesScreen):

@@ -12,10 +12,10 @@ from boggle_tui.share.dice_text import dice_text
 from boggle_tui.share.text import paths_text
 from boggle_tui.tui.export import export_text
 from boggle_tui.tui.round_request import RoundRequest
-from boggle_tui.tui.screens.unboggle_asked import AskingScreen, Question
+from boggle_tui.tui.screens.unboggle_asked import AskingScreen
 from boggle_tui.tui.widgets.board_tools import BoardTools
 from boggle_tui.unboggle.built import Built
-from boggle_tui.unboggle.wishes import Wishes
+from boggle_tui.unboggle.question import Question
 
 
 class BuiltScreen(AskingScreen):
@@ -54,20 +54,20 @@ class BuiltScreen(AskingScreen):
         """A quarter turn; a rectangle comes to stand upright, and so does what is asked."""
         if self.built and self._asked:
             self.built, self._asked = self.built.turned(), self._asked.turned()
-            self._move_remembered(Wishes.turned)
+            self._move_remembered(Question.turned)
             self._take_moved(self._question().turned())
 
     def action_mirror(self) -> None:
         if self.built and self._asked:
             self.built, self._asked = self.built.mirrored(), self._asked.mirrored()
-            self._move_remembered(Wishes.mirrored)
+            self._move_remembered(Question.mirrored)
             self._take_moved(self._question().mirrored())
 
     def _take_moved(self, question: Question) -> None:
         """Take what is asked as it stands now, moved with the board: nothing new is asked."""
         self.builder.finish_laying()
         self.set_reactive(AskingScreen.wishes, question.wishes)
-        self.builder.side = question.side
+        self.builder.side = self._side = question.side
         self._show_wishes()
         self._measure()
         self.keep_asked()

@@ -11,7 +11,6 @@ from typing import Any
 from textual import work
 from textual.worker import WorkerError
 
-from boggle_tui.tui.screens.unboggle_asked import Question
 from boggle_tui.tui.screens.unboggle_letters import LettersScreen
 from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text, stopped_text
 from boggle_tui.unboggle.as_typed import solve_as_typed
@@ -23,6 +22,7 @@ from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.others import OtherBoards, Source
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle, PuzzleError
+from boggle_tui.unboggle.question import Question
 from boggle_tui.unboggle.standing import can_show
 
 Ask = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]

@@ -25,6 +25,7 @@ from boggle_tui.tui.widgets.solver_line import SolverLine
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.tui.wishes_text import AIMS, dice_options
 from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.unboggle.question import Question
 from boggle_tui.unboggle.taking import take
 from boggle_tui.unboggle.wishes import Side, Wishes
 
@@ -54,8 +55,10 @@ class WishesScreen(BoggleScreen[None]):
         self.builder = BuilderPane(self._chosen_side(), settings.q)
         self.line = SolverLine(id="said")
         self.set_reactive(WishesScreen.wishes, Wishes.from_json(load_wishes()))
-        self._before: list[tuple[tuple[str, ...], Wishes]] = []
-        """The words and wishes before each change, to be taken back."""
+        self._side = self.builder.side
+        """The size that the last change has left."""
+        self._before: list[tuple[tuple[str, ...], Side, Wishes]] = []
+        """The words, the size and the wishes before each change, to be taken back."""
 
     async def on_mount(self) -> None:
         self._show_wishes()
@@ -65,7 +68,7 @@ class WishesScreen(BoggleScreen[None]):
         save_wishes(self._to_keep())
 
     def watch_wishes(self, before: Wishes, _: Wishes) -> None:
-        self._before.append((self.words_pane.words, before))
+        self._remember(self.words_pane.words, before)
         self._show_wishes()
         self.keep_asked()
         self._puzzle_has_changed()
@@ -73,12 +76,13 @@ class WishesScreen(BoggleScreen[None]):
     @on(WordsPane.Changed)
     async def take_words(self, event: WordsPane.Changed) -> None:
         await asyncio.sleep(0)  # To take a thousand words takes its time: let a key come between.
-        self._before.append((event.before, self.wishes))
+        self._remember(event.before, self.wishes)
         self.keep_asked()
         self._puzzle_has_changed()
 
     @on(BuilderPane.Resized)
     def take_side(self) -> None:
+        self._remember(self.words_pane.words, self.wishes)
         self._show_wishes()
         self._measure()
         self._puzzle_has_changed()
@@ -100,13 +104,16 @@ class WishesScreen(BoggleScreen[None]):
             self.wishes = self.wishes.requiring(event.word)
 
     def action_undo(self) -> None:
-        """Take back the last change of the words or of what is wished."""
+        """Take back the last change of the words, the size or what is wished."""
         if not self._before:
             self.line.note("There is nothing to undo.")
             return
         self.builder.finish_laying()
-        self.words_pane.words, wishes = self._before.pop()
+        self.words_pane.words, self._side, wishes = self._before.pop()
         self.set_reactive(WishesScreen.wishes, wishes)
+        if self.builder.side != self._side:
+            self.builder.side = self._side
+            self._measure()
         self._show_wishes()
         self.keep_asked()
         self._puzzle_has_changed()
@@ -144,10 +151,16 @@ class WishesScreen(BoggleScreen[None]):
         """What is kept for the next start, as plain values."""
         return self.wishes.to_json()
 
-    def _move_remembered(self, move: Callable[[Wishes, Side], Wishes]) -> None:
-        """Move the cells that were given before, as the board is moved."""
-        side = self.builder.side
-        self._before = [(words, move(wishes, side)) for words, wishes in self._before]
+    def _remember(self, words: tuple[str, ...], wishes: Wishes) -> None:
+        """Keep what was asked before a change that was made just now."""
+        self._before.append((words, self._side, wishes))
+        self._side = self.builder.side
+
+    def _move_remembered(self, move: Callable[[Question], Question]) -> None:
+        """Move what was asked before, as the board is moved."""
+        for at, (words, side, wishes) in enumerate(self._before):
+            moved = move(Question(frozenset(words), side, wishes))
+            self._before[at] = words, moved.side, moved.wishes
 
     def _puzzle_has_changed(self) -> None:
         """What is asked is something else now."""
