@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -98,12 +98,21 @@ def roll_of_quality(
     quality: Quality,
     lexicon: Lexicon,
     q: QReading = QReading.QU,
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> Board:
-    """A board as it falls, or of sixteen the one with the fewest words or with the most."""
+    """A board as it falls, or of sixteen the one with the fewest words or with the most.
+
+    One that is stopped meanwhile is the best of those that were looked at.
+    """
     if quality is Quality.ORDINARY:
         return roll(dice, rng)
     boards = [roll(dice, rng) for _ in range(CHOICE)]
-    words = count_words(boards, lexicon, dice.min_length, q)
+    words: list[int] = []
+    # One by one, for a large board takes a tenth of a second, and somebody may want to stop it.
+    for board in boards:
+        words += count_words([board], lexicon, dice.min_length, q)
+        if is_stopped():
+            break
     chosen = min(words) if quality is Quality.FEW else max(words)
     return boards[words.index(chosen)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -59,7 +60,7 @@ def go_on(boggle: BoggleApp, contest: Contest) -> None:
 
 async def next_heat(boggle: BoggleApp, contest: Contest) -> None:
     """On to a new board, or to the end where somebody has won. To be called in a worker."""
-    from boggle_tui.tui.preparing import rolled
+    from boggle_tui.tui.preparing import StoppedError, rolled
 
     if contest.heats and contest.winner:
         end(boggle, contest)
@@ -67,7 +68,8 @@ async def next_heat(boggle: BoggleApp, contest: Contest) -> None:
         rows, cols = contest.size
         custom = CustomRules(rows, cols, contest.rules.min_length)
         request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
-        go_on(boggle, contest.with_heat(await rolled(boggle, request, lexicon)))
+        with suppress(StoppedError):
+            go_on(boggle, contest.with_heat(await rolled(boggle, request, lexicon)))
 
 
 async def take_turn(boggle: BoggleApp, contest: Contest) -> None:

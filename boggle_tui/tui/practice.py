@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -26,21 +27,25 @@ NOTHING = (
 
 
 async def with_board(
-    asked: RoundRequest, lexicon: Lexicon, settings: Settings
+    asked: RoundRequest, lexicon: Lexicon, settings: Settings, is_stopped: Callable[[], bool]
 ) -> RoundRequest | None:
     """The round on a board that was built to practise; None where there is nothing to practise."""
     rounds = own_store().rounds
     await asyncio.to_thread(own_store().database.settle)
     missed = await asyncio.to_thread(lambda: words_to_practise(rounds.latest(LATEST)))
-    return await asyncio.to_thread(_built, asked, missed, lexicon, settings, Random())
+    return await asyncio.to_thread(_built, asked, missed, lexicon, settings, is_stopped)
 
 
 def _built(
-    asked: RoundRequest, missed: list[str], lexicon: Lexicon, settings: Settings, rng: Random
+    asked: RoundRequest,
+    missed: list[str],
+    lexicon: Lexicon,
+    settings: Settings,
+    is_stopped: Callable[[], bool],
 ) -> RoundRequest | None:
     from boggle_tui.unboggle.practice import board_to_practise
 
-    dice_set, q = asked.dice_set(settings), asked.q or settings.q
+    rng, dice_set, q = Random(), asked.dice_set(settings), asked.q or settings.q
     offensive = offensive_words(lexicon.language)
     words = [
         word
@@ -51,7 +56,9 @@ def _built(
         return None
     size = dice_set.rows, dice_set.cols
     chosen = words_for_board(words, dice_set.rows * dice_set.cols, rng)
-    board = board_to_practise(chosen, size, lexicon, rng, q=q, unwanted=offensive.words)
+    board = board_to_practise(
+        chosen, size, lexicon, rng, q=q, unwanted=offensive.words, is_stopped=is_stopped
+    )
     if board is None:
         return None
     there = tuple(word for word in chosen if next(find_paths(board, word, q), None))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from boggle_tui import find_words
@@ -15,7 +16,9 @@ from boggle_tui.game.played import PlayedRound
 from boggle_tui.game.scoring import SHARE
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.custom_text import QUALITIES
+from boggle_tui.tui.practice import with_board
 from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.screens.wait import WaitScreen
 
 if TYPE_CHECKING:
     from boggle_tui.game.board import Board
@@ -26,26 +29,55 @@ T = TypeVar("T")
 
 PATIENCE = 0.4
 """Seconds after which a person is told what takes so long."""
-MOMENT = 1.5
-"""Seconds for which that is shown: it should not lie over the round."""
+
+
+class StoppedError(Exception):
+    """A person would rather not wait."""
 
 
 async def rolled(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> Board:
-    """The board; where it is chosen from several, the screen lives on meanwhile."""
+    """The board; where it is chosen from several, the screen lives on meanwhile.
+
+    Raises StoppedError.
+    """
     if not asked.is_chosen(boggle.settings):
         return asked.roll(lexicon, boggle.settings)
-    rolling = asyncio.to_thread(asked.roll, lexicon, boggle.settings)
+
+    def rolling(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, Board]:
+        return asyncio.to_thread(asked.roll, lexicon, boggle.settings, is_stopped)
+
     sentence = f"Looking for a board with {QUALITIES[boggle.settings.quality]} …"
-    return await with_a_word(boggle, rolling, sentence)
+    return await waited_for(boggle, rolling, sentence)
 
 
-async def with_a_word(boggle: BoggleApp, doing: Coroutine[Any, Any, T], sentence: str) -> T:
-    """What comes of it; the person is told what takes so long, if it does."""
-    task = asyncio.create_task(doing)
-    done, _ = await asyncio.wait([task], timeout=PATIENCE)
-    if not done:
-        boggle.notify(sentence, timeout=MOMENT)
-    return await task
+async def built(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> RoundRequest | None:
+    """The request with a board to practise; None where there is nothing to. Raises StoppedError."""
+
+    def building(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
+        return with_board(asked, lexicon, boggle.settings, is_stopped)
+
+    return await waited_for(boggle, building, "Building a board of words that you missed …")
+
+
+async def waited_for(
+    boggle: BoggleApp,
+    doing: Callable[[Callable[[], bool]], Coroutine[Any, Any, T]],
+    sentence: str,
+) -> T:
+    """What comes of it; the person is told what takes so long, if it does, and can stop it.
+
+    To be called in a worker. What is done is given a question to ask: whether it was stopped.
+    Raises StoppedError.
+    """
+    stopped = Event()
+    task = asyncio.create_task(doing(stopped.is_set))
+    try:
+        done, _ = await asyncio.wait([task], timeout=PATIENCE)
+        if not done and not await boggle.push_screen_wait(WaitScreen(sentence, task)):
+            raise StoppedError
+        return await task
+    finally:
+        stopped.set()
 
 
 async def prepared(game: Round, record: PlayedRound) -> PlayedRound:

@@ -11,6 +11,8 @@ from boggle_tui.game.mode import Mode, Quality
 from boggle_tui.game.pairing import dice_for_list, list_for
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boggle_tui.game.board import Board, QReading
     from boggle_tui.game.custom import CustomRules
     from boggle_tui.game.lexicon import Lexicon
@@ -97,7 +99,12 @@ class RoundRequest:
         is_rolled = self.board is None and self.seed is None
         return is_rolled and settings.quality is not Quality.ORDINARY
 
-    def roll(self, lexicon: Lexicon, settings: Settings) -> Board:
+    def roll(
+        self,
+        lexicon: Lexicon,
+        settings: Settings,
+        is_stopped: Callable[[], bool] = lambda: False,
+    ) -> Board:
         """The board, rolled unless it was given."""
         if self.board is not None:
             return self.board
@@ -106,7 +113,8 @@ class RoundRequest:
             return roll(dice_set, Random(self.seed))
         from boggle_tui.kernel.quality import roll_of_quality
 
-        return roll_of_quality(dice_set, Random(), settings.quality, lexicon, self.q or settings.q)
+        q = self.q or settings.q
+        return roll_of_quality(dice_set, Random(), settings.quality, lexicon, q, is_stopped)
 
     def begin(self, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:
         """The round on that board, its clock running."""

@@ -16,8 +16,8 @@ from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.pairing import language_to_build, list_for
 from boggle_tui.game.played import PlayedRound
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.practice import NOTHING, with_board
-from boggle_tui.tui.preparing import prepared, rolled, with_a_word
+from boggle_tui.tui.practice import NOTHING
+from boggle_tui.tui.preparing import StoppedError, built, prepared, rolled
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import ConfirmScreen, GoOnScreen
@@ -50,14 +50,16 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         boggle.notify(str(error), title="No round without a word list", severity="error")
         return
     print_ = await asyncio.to_thread(fingerprint, lexicon)
-    if asked.is_to_be_built(boggle.settings):
-        building = with_board(asked, lexicon, boggle.settings)
-        built = await with_a_word(boggle, building, "Building a board of words that you missed …")
-        if built is None:
-            boggle.notify(NOTHING, title="Practise")
-            return
-        asked = built
-    board = await rolled(boggle, asked, lexicon)
+    try:
+        if asked.is_to_be_built(boggle.settings):
+            to_practise = await built(boggle, asked, lexicon)
+            if to_practise is None:
+                boggle.notify(NOTHING, title="Practise")
+                return
+            asked = to_practise
+        board = await rolled(boggle, asked, lexicon)
+    except StoppedError:
+        return
     dice = _dice_of(board, asked, boggle.settings)
     boggle.last_request = replace(asked, dice=dice or asked.dice)
     game = asked.begin(board, lexicon, boggle.settings, boggle.clock)

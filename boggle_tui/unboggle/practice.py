@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from time import monotonic
 
@@ -26,11 +26,13 @@ def board_to_practise(
     q: QReading = QReading.QU,
     unwanted: Iterable[str] = (),
     patience: float = PATIENCE,
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> Board | None:
     """A full board that holds as many of the words as was found in time; None if it holds none.
 
     `size` is rows and columns. As far as can be had, no unwanted word stands on it and each
-    letter is of use. It is no board that dice were sure to show.
+    letter is of use. It is no board that dice were sure to show. There is none, either, where it
+    is stopped.
     """
     wanted = tuple(word for word in words if _has_room(word, size, q))
     if not wanted:
@@ -38,6 +40,8 @@ def board_to_practise(
     puzzle = Puzzle(wanted, *size, q=q, goal=Goal.BEST)
     until = monotonic() + patience
     for event in anneal.search(puzzle, int(rng.random() * (1 << 32))):
+        if is_stopped():
+            return None
         if event.board is not None and (len(event.paths) == len(wanted) or monotonic() >= until):
             avoided = [word for word in unwanted if word not in words]
             return fill(

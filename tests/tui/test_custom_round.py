@@ -5,8 +5,9 @@ from __future__ import annotations
 import threading
 
 import pytest
-from player import Player, at_home, choose
+from player import BOARD, Player, at_home, choose
 
+from boggle_tui.game.board import Board
 from boggle_tui.game.custom import CustomRules
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode, Quality
@@ -15,11 +16,13 @@ from boggle_tui.kernel import quality as kernel_quality
 from boggle_tui.kernel.quality import roll_of_quality
 from boggle_tui.store.settings import Settings, save_settings
 from boggle_tui.store.store import own_store
+from boggle_tui.tui import preparing
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.custom import CustomScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.screens.wait import WaitScreen
 from boggle_tui.tui.widgets.menu import Menu
 
 
@@ -137,6 +140,38 @@ async def test_a_board_of_the_quality_that_is_chosen_is_looked_for_beside_the_sc
             await player.press("escape")
     assert asked == [Quality.FEW, Quality.MANY]  # ordinary boards are begun with at once
     assert threading.main_thread() not in threads
+
+
+async def test_a_board_that_is_long_looked_for_can_be_stopped_and_so_can_its_thread(monkeypatch):
+    board, ended, is_found = Board.parse(BOARD), threading.Event(), threading.Event()
+
+    def searching(*asked):
+        is_stopped = asked[-1]
+        while not is_stopped() and not is_found.wait(0.001):
+            pass
+        ended.set()
+        return board
+
+    monkeypatch.setattr(kernel_quality, "roll_of_quality", searching)
+    monkeypatch.setattr(preparing, "PATIENCE", 0.01)
+    async with at_home() as player:
+        await choose(player, "quality", Quality.MANY)
+        for stop in ("escape", "click"):
+            await player.press("p")
+            await player.until_screen(WaitScreen)
+            assert player.reads("Looking for a board with many words …", "Escape stops it.")
+            if stop == "click":
+                await player.click(player.place_of("Stop", "Stop"))
+            else:
+                await player.press(stop)
+            await player.until_screen(HomeScreen)
+            await player.until(ended.is_set)
+            ended.clear()
+        await player.press("p")
+        await player.until_screen(WaitScreen)
+        is_found.set()
+        await player.until_screen(PlayScreen)
+        assert player.board.board == board
 
 
 async def test_a_board_that_is_given_by_its_seed_is_the_same_whatever_quality_is_chosen():
