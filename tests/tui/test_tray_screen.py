@@ -118,6 +118,8 @@ async def test_on_paper_only_the_clock_runs_and_then_the_words_are_told():
         player.clock.turn(1)
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.reads("TAILOR", "LIQUOR", "8 words, 12 points"))
+        assert player.reads("Words 8")
+        assert not player.reads("Found")
         await player.press("escape")
         await player.until_screen(TrayScreen)
     assert own_store().database.settle(9)

@@ -61,7 +61,8 @@ class ReviewScreen(AfterRoundScreen):
         self._board = PathBoard(self.game.board, id="board")
         self._board.q = self.game.rules.q
         self._total = Static("Looking for all words …", id="total")
-        self._lists = ReviewLists(_one_of(Order, settings.word_order, Order.POINTS))
+        order = _one_of(Order, settings.word_order, Order.POINTS)
+        self._lists = ReviewLists(order, on_paper=recorder.record.on_paper)
         self._meaning = MeaningPane(id="meaning")
 
     def compose(self) -> ComposeResult:

@@ -26,12 +26,15 @@ class ReviewLists(Container):
     chosen: var[Collection[str] | None] = var(None, init=False)
     """The only words to be shown, among those found and missed; None for all."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: Order, *, on_paper: bool) -> None:
+        """Where words were written down on paper, only what there was can be shown."""
         super().__init__()
+        self._title = "Words" if on_paper else "Missed"
+        self.set_class(on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
         # Held, and not looked up: the words may be there only when the screen is left.
         self._found = WordList("Found", id="found", words_first=True)
-        self._missed = WordList("Missed", id="missed", words_first=True)
+        self._missed = WordList(self._title, id="missed", words_first=True)
         self._rejected = WordList("Rejected", id="rejected", words_first=True)
 
     def compose(self) -> ComposeResult:
@@ -61,7 +64,7 @@ class ReviewLists(Container):
         rare_entries = self._entries(rare)
         headed = [heading("Rare"), *rare_entries] if rare_entries else []
         self._show(self._found, "Found", self._entries(result.found))
-        self._show(self._missed, "Missed", [*self._entries(common), *headed])
+        self._show(self._missed, self._title, [*self._entries(common), *headed])
 
     def _entries(self, worth: dict[str, int]) -> list[Entry]:
         words = self.order.arrange(worth)
