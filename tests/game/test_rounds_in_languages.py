@@ -53,7 +53,7 @@ def test_letters_have_the_values_of_the_language_in_a_round(dice, lexicon):
     game = a_round(roll(dice, Random(3)), lexicon, "values")
     assert [game.points("quark"), game.points("jojo")] == {
         "german": [10 + 1 + 1 + 1 + 4, 6 + 2 + 6 + 2],
-        "spanish": [5 + 1 + 1 + 1 + 10, 8 + 1 + 8 + 1],
+        "spanish": [5 + 1 + 1 + 1 + 8, 8 + 1 + 8 + 1],
         "french": [8 + 1 + 1 + 1 + 10, 8 + 1 + 8 + 1],
     }[dice.language.name]
 
