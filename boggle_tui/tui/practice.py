@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LATEST = 500
 """Rounds that are looked through for words."""
 NOTHING = (
-    "There is nothing to practise yet: the common words that you miss in rounds come up here"
+    "There is nothing to practise yet: the words that you miss in rounds come up here"
     " until you have found them."
 )
 
