@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Any
 from boggle_tui.game.board import Board
 from boggle_tui.share.dice_text import dice_text
 from boggle_tui.share.text import paths_text
+from boggle_tui.unboggle.listing import some
 from boggle_tui.unboggle.puzzle import Answer, Best, Goal, Impossible, Puzzle, Undecided
 from boggle_tui.unboggle.standing import lay_out
+
+MOST_MISSING = 30
+"""Missing words that are named; --json has them all."""
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.explanation import Explanation
@@ -17,8 +21,19 @@ if TYPE_CHECKING:
 
 def answer_text(answer: Answer, board: Board | None) -> str:
     """The board, filled as it may be, with its paths and dice, and what came out."""
-    drawn = "" if board is None else paths_text(board, answer.paths, answer.puzzle.q) + "\n"
-    return f"{drawn}{_dice_text(answer, board)}{_status(answer)}\n"
+    return f"{_drawn(answer, board)}{_status(answer)}\n"
+
+
+def stopped_text(answer: Answer) -> str:
+    """The best board of a search that was stopped, and what was known by then."""
+    return f"{_drawn(answer, answer.board)}Stopped. {_undecided(answer)}\n"
+
+
+def _drawn(answer: Answer, board: Board | None) -> str:
+    if board is None:
+        return ""
+    text = paths_text(board, answer.paths, answer.puzzle.q)
+    return f"{text}\n{_dice_text(answer, board)}"
 
 
 def answer_values(answer: Answer, board: Board | None) -> dict[str, Any]:
@@ -70,9 +85,9 @@ def _status(answer: Answer) -> str:
         proof = "" if answer.reason is None else f"\n{answer.reason.text}"
         return impossible_text(puzzle) + proof
     if isinstance(answer, Undecided):
-        return _undecided(answer)
+        return f"{_undecided(answer)} Give it a longer --time-limit."
     if isinstance(answer, Best):
-        missing = f" Missing: {', '.join(answer.missing)}." if answer.missing else ""
+        missing = _missing(answer)
         return f"Best: {_share(answer)}, and no board holds more.{missing} {_spare(answer)}"
     fewest = f" {answer.tiles} tiles are the fewest." if puzzle.goal is Goal.FEWEST else ""
     return f"Found: {_a_size(puzzle)} with {_all_words(puzzle)}.{fewest} {_spare(answer)}"
@@ -81,24 +96,27 @@ def _status(answer: Answer) -> str:
 def _undecided(answer: Answer) -> str:
     puzzle = answer.puzzle
     if answer.board is not None and puzzle.goal is Goal.BEST:
-        missing = f" Missing: {', '.join(answer.missing)}." if answer.missing else ""
+        missing = _missing(answer)
         of = "weight" if puzzle.weights else "words"
         return (
             f"Best so far: {_share(answer)}; at most {answer.bound} {of} can be, as far as was"
-            f" proven in {answer.seconds:.1f} s.{missing} Give it a longer --time-limit."
+            f" proven in {answer.seconds:.1f} s.{missing}"
         )
     if answer.board is not None and puzzle.goal is Goal.FEWEST and not answer.missing:
         return (
             f"Fewest so far: {answer.tiles} tiles; at least {answer.tiles_bound} are needed, as"
-            f" far as was proven in {answer.seconds:.1f} s. Give it a longer --time-limit."
+            f" far as was proven in {answer.seconds:.1f} s."
         )
     so_far = "" if answer.board is None else f" The best so far holds {len(answer.paths)}."
-    missing = f" Missing: {', '.join(answer.missing)}." if answer.board is not None else ""
+    missing = "" if answer.board is None else _missing(answer)
     return (
         f"Undecided: no {_size(puzzle)} with {_all_words(puzzle)} was found in"
         f" {answer.seconds:.1f} s, nor a proof that there is none.{so_far}{missing}"
-        " Give it a longer --time-limit."
     )
+
+
+def _missing(answer: Answer) -> str:
+    return f" Missing: {some(answer.missing, MOST_MISSING)}." if answer.missing else ""
 
 
 def _share(answer: Answer) -> str:

@@ -3,25 +3,69 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import replace
 
-from boggle_tui.cli.answers import answer_text, answer_values, explanation_text, impossible_text
-from boggle_tui.cli.outcome import IMPOSSIBLE, Outcome, as_json
+from boggle_tui.cli.answers import (
+    answer_text,
+    answer_values,
+    explanation_text,
+    impossible_text,
+    stopped_text,
+)
+from boggle_tui.cli.outcome import IMPOSSIBLE, INTERRUPTED, Outcome, as_json
 from boggle_tui.cli.watched import TimeLimit, last_of
+from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Answer, Puzzle
 
 
+class StoppedSearch(KeyboardInterrupt):
+    """Ctrl-C was pressed while there was a board already, if not a proven one."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+
+
 def answer_to(puzzle: Puzzle, time_limit: float | None) -> Answer:
-    """The answer to the puzzle, or what is known when the time is over."""
+    """The answer to the puzzle, or what is known when the time is over. Raises StoppedSearch."""
     from boggle_tui.unboggle.race import glance
 
-    answer = glance(puzzle, time_limit)
-    if answer is None:
-        # In child processes: Ctrl-C is heard at once, whatever the solver is doing.
-        from boggle_tui.unboggle.client import solve
+    return glance(puzzle, time_limit) or _raced(puzzle, time_limit)
 
-        answer = last_of(solve(puzzle, time_limit))
+
+def _raced(puzzle: Puzzle, time_limit: float | None) -> Answer:
+    """The answer of child processes: Ctrl-C is heard at once, whatever the solver is doing."""
+    from boggle_tui.unboggle.client import solve
+    from boggle_tui.unboggle.standing import Standing
+
+    latest: Progress | None = None
+
+    async def noted() -> AsyncGenerator[Progress | Answer, None]:
+        nonlocal latest
+        async with aclosing(solve(puzzle, time_limit)) as events:
+            async for event in events:
+                if isinstance(event, Progress):
+                    latest = event
+                yield event
+
+    try:
+        answer = last_of(noted())
+    except KeyboardInterrupt:
+        if latest is None or not latest.paths:
+            raise
+        standing = Standing(puzzle)
+        standing.hear(latest)
+        best = standing.undecided(latest.engine)
+        raise StoppedSearch(replace(best, seconds=latest.seconds)) from None
     assert answer is not None
     return answer
+
+
+def told_stopped(answer: Answer, options: Namespace) -> Outcome:
+    """The best board so far, where Ctrl-C was pressed."""
+    text = as_json(answer.to_json()) if options.json else stopped_text(answer)
+    return Outcome(text, INTERRUPTED)
 
 
 def told_impossible(answer: Answer, options: Namespace, limit: TimeLimit) -> Outcome:

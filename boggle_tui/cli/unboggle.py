@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from boggle_tui.cli import filling, keeping, wishes
 from boggle_tui.cli.answers import answer_text, answer_values, fixed_text, fixed_values
-from boggle_tui.cli.asking import answer_to, told_impossible
+from boggle_tui.cli.asking import StoppedSearch, answer_to, told_impossible, told_stopped
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser, seconds, whole_number
 from boggle_tui.cli.outcome import ANSWERED, UNDECIDED, Outcome, as_json
@@ -68,9 +68,12 @@ def run(options: Namespace) -> Outcome:
     if options.unique and options.count is not None:
         raise Mistake("--unique tells of one board: leave out --count.")
     limit = TimeLimit(options.time_limit)
-    if options.count is not None:
-        return several(puzzle, options, limit)
-    answer = answer_to(puzzle, options.time_limit)
+    try:
+        if options.count is not None:
+            return several(puzzle, options, limit)
+        answer = answer_to(puzzle, options.time_limit)
+    except StoppedSearch as stopped:
+        return told_stopped(stopped.answer, options)
     if isinstance(answer, Impossible):
         return told_impossible(answer, options, limit)
     board = filling.filled_board(answer, options)
