@@ -18,6 +18,8 @@ LABEL = 16
 """Columns of what stands before."""
 NUMBER = 8
 """Columns of the number behind the longest bar."""
+SHORTEST = 4
+"""Columns of the longest bar, at least."""
 
 
 def summary_text(tally: Tally, today: date, width: int = 72) -> str:
@@ -30,7 +32,7 @@ def summary_text(tally: Tally, today: date, width: int = 72) -> str:
 
 def summary_lines(tally: Tally, today: date, width: int) -> list[tuple[str, str]]:
     """The same line by line, each with a label; at least one round is needed."""
-    room = max(2 * NUMBER, width - LABEL)
+    room = max(NUMBER + SHORTEST, width - LABEL)
     best = _fitting([f"{best.word} {best.points}" for best in tally.best], room)
     often = favourites(tally.misses, MOST_WORDS)
     missed = _fitting([f"{word} {times}x" for word, times in often], room)

@@ -52,6 +52,8 @@ async def test_rounds_stand_by_date_with_the_statistics_of_all_beside_them():
         assert "2026-01-13" in lines[1]
         assert "299" in lines[1]
         assert "298" in lines[2]
+        await player.resize(60, 20)
+        assert player.reads("13 Jan", "0, 13 at most", "4 letters       ███", "298 372%")
 
 
 @pytest.mark.usefixtures("history")

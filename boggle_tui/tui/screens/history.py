@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from textwrap import wrap
 from typing import ClassVar
 
 from textual import events, on, work
@@ -84,7 +85,7 @@ class HistoryScreen(BoggleScreen[None]):
             self.load()
 
     def on_resize(self, _: events.Resize) -> None:
-        self._show_statistics()
+        self.call_after_refresh(self._show_statistics)  # when all have their new widths
 
     @on(RoundList.Pointed)
     def point(self, event: RoundList.Pointed) -> None:
@@ -142,6 +143,7 @@ class HistoryScreen(BoggleScreen[None]):
         parts: list[tuple[str, str]] = []
         for label, text in summary_lines(self._tally, date.today(), width):
             is_drawn = text[:1] in "▁▂▃▄▅▆▇█"
-            parts += [(label.ljust(LABEL), "$secondary"), (text, "$primary" if is_drawn else "")]
+            told = f"\n{' ' * LABEL}".join(wrap(text, max(1, width - LABEL)))
+            parts += [(label.ljust(LABEL), "$secondary"), (told, "$primary" if is_drawn else "")]
             parts.append(("\n", ""))
         summary.update(Content.assemble(*parts[:-1]))

@@ -19,6 +19,9 @@ from textual.strip import Strip
 from boggle_tui.game.mode import Mode
 from boggle_tui.store.rounds import Entry
 
+WITH_YEAR = 27
+"""Columns in which there is room for the year of a round."""
+
 
 class RoundList(ScrollView, can_focus=True):
     """Date, time, points and their share of each round; the day's board is marked."""
@@ -116,7 +119,8 @@ class RoundList(ScrollView, can_focus=True):
 
 def line_of(entry: Entry, width: int = 80) -> str:
     """A round in one line, such as "2026-11-20 14:07   42  31% day", as far as there is room."""
-    when = datetime.fromisoformat(entry.started).astimezone().strftime("%Y-%m-%d %H:%M")
+    form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
+    when = datetime.fromisoformat(entry.started).astimezone().strftime(form)
     share = f"{entry.score / entry.possible:4.0%}" if entry.possible else "   –"
     line = f" {when} {entry.score:>4} {share}"
     for mark in ("day" if entry.day else "", "" if entry.mode == Mode.CLASSIC else entry.mode):
