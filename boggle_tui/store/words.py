@@ -36,6 +36,9 @@ def save_words(words: Iterable[str]) -> None:
 
 def read_words(path: Path) -> str:
     """The text of a person's file. Raises WordsFileError."""
+    path = path.expanduser()
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise WordsFileError(f"{path} is no file: give one with words in it.")  # or wait for ever
     try:
         content = read_file(path)
     except OSError as error:

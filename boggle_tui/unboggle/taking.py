@@ -14,7 +14,7 @@ from boggle_tui.unboggle.puzzle import Puzzle, PuzzleError
 MOST_WORDS = 1000
 """Words that are kept; no board of 64 cells holds so many that a person chose."""
 
-_SEPARATORS = re.compile(r"[\s,;]+")
+_PIECES = re.compile(r"[^\s,;]+")
 _MARKS_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
 
 
@@ -58,7 +58,7 @@ def take(words: Sequence[str], text: str, language: Language = ANY) -> Taken:
     doubled: dict[str, None] = {}
     rejected: dict[str, None] = {}
     left_out = 0
-    for piece in pieces(text):
+    for piece in _pieces(text):
         word = language.fold(piece)
         if word in known:
             doubled[word] = None
@@ -73,15 +73,20 @@ def take(words: Sequence[str], text: str, language: Language = ANY) -> Taken:
 
 
 def pieces(text: str) -> list[str]:
-    """What the separators part in a text, without the marks around it."""
-    parts = _SEPARATORS.split(text)
-    bare = (part if part.isalpha() else _MARKS_AROUND.sub("", part) for part in parts)
-    return [piece for piece in bare if piece]
+    """What white space, commas and semicolons part in a text, without the marks around it."""
+    return list(_pieces(text))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    for match in _PIECES.finditer(text):
+        piece = match[0] if match[0].isalpha() else _MARKS_AROUND.sub("", match[0])
+        if piece:
+            yield piece
 
 
 def ends_piece(text: str) -> bool:
     """Whether the text ends on a separator, so that its last word is complete."""
-    return bool(_SEPARATORS.fullmatch(text[-1:]))
+    return bool(text) and not _PIECES.fullmatch(text[-1])
 
 
 def _complaint(word: str) -> str:

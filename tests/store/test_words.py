@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,12 @@ def test_a_file_that_gives_no_words_is_named(
         path.write_bytes(content)
     with pytest.raises(WordsFileError, match=rf"mine\.txt .*{complaint}"):
         read_words(path)
+
+
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(WordsFileError, match="pipe is no file"):
+        read_words(tmp_path / "pipe")
 
 
 def test_a_file_of_another_encoding_is_read(tmp_path: Path) -> None:

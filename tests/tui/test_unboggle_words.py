@@ -103,8 +103,15 @@ async def test_words_are_loaded_from_a_file_beside_those_that_are_there():
         await player.until_screen(AskScreen)
         await player.press(*str(file.name), "enter")
         await player.until_screen(UnboggleScreen)
-        assert player.words == ("gold", "red", "green", "blue")
-        assert player.reads("'x1' is no word")
+        await player.until(lambda: player.words == ("gold", "red", "green", "blue"))
+        await player.until(lambda: player.reads("'x1' is no word"))
+
+
+async def test_a_text_as_long_as_a_book_is_taken_without_those_that_come_again():
+    async with at_unboggle("gold") as player:
+        player.entry.take("red blue " * 20_000)
+        await player.until(lambda: player.words == ("gold", "red", "blue"))
+        await player.until(lambda: player.reads("red and blue are kept once"))
 
 
 async def test_a_file_that_cannot_be_read_is_named_and_another_asked_for(tmp_path):

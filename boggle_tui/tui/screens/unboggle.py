@@ -134,10 +134,11 @@ class UnboggleScreen(SearchScreen):
         ):
             name = answer
             try:
-                self.words_pane.add(read_words(Path(name)))
+                text = await asyncio.to_thread(read_words, Path(name))
             except WordsFileError as error:
                 self.notify(str(error), severity="error")
             else:
+                await self.words_pane.add_long(text)
                 return
 
     @work(exclusive=True, group="suggest")

@@ -27,6 +27,8 @@ from boggle_tui.unboggle.taking import Taken, take
 
 MOST_MATCHES = 100
 """Words of the list that are offered at once."""
+LONG = 100_000
+"""Letters of a text from which on to take its words is longer than a key press may wait."""
 
 
 class WordsPane(Vertical):
@@ -104,11 +106,17 @@ class WordsPane(Vertical):
 
     def add(self, text: str) -> Taken:
         """Take the words of a text, and say which of them are none."""
-        taken = take(self.words, text, self._language())
-        self._change(taken.words)
-        if taken.text:
-            self.post_message(self.Told(taken.text))
-        return taken
+        return self._accept(take(self.words, text, self._language()))
+
+    async def add_long(self, text: str) -> Taken:
+        """Take the words of a text that may be long: in a thread, so that no key has to wait."""
+        if len(text) < LONG:
+            return self.add(text)
+        before, taken = None, None
+        while taken is None or before != self.words:
+            before = self.words
+            taken = await asyncio.to_thread(take, before, text, self._language())
+        return self._accept(taken)
 
     def complete(self) -> bool:
         """Take what is still being typed; whether it is a word, or nothing.
@@ -128,13 +136,13 @@ class WordsPane(Vertical):
         self._change(())
 
     @on(WordEntry.Given)
-    def take_text(self, event: WordEntry.Given) -> None:
+    async def take_text(self, event: WordEntry.Given) -> None:
         if event.is_entered and is_pattern(event.text):
             with event.entry.prevent(Input.Changed):
                 event.entry.put_back(event.text)
             self._look_for(event.text.strip(), go_there=True)
             return
-        rejected = self.add(event.text).rejected
+        rejected = (await self.add_long(event.text)).rejected
         if event.is_entered and not event.entry.value:
             event.entry.put_back(" ".join(rejected))
 
@@ -199,6 +207,12 @@ class WordsPane(Vertical):
         self._matches.border_subtitle = f"{len(found)}{'+' if len(found) >= MOST_MATCHES else ''}"
         self._matches.highlighted = 0 if found else None
         self.set_class(bool(found), "-searching")
+
+    def _accept(self, taken: Taken) -> Taken:
+        self._change(taken.words)
+        if taken.text:
+            self.post_message(self.Told(taken.text))
+        return taken
 
     def _change(self, words: tuple[str, ...]) -> None:
         if words != self.words:
