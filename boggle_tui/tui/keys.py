@@ -13,11 +13,10 @@ from typing import Any, NamedTuple
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from boggle_tui.tui.moves import MOVES, IsTyped, Moves, id_of
+from boggle_tui.tui.moves import MOVES, MOVING, IsTyped, Moves, id_of
 from boggle_tui.tui.typed import takes
 
 EVERYWHERE = "Everywhere"
-MOVING = "Moving about"
 TYPED = "“{place}” is where that is typed: choose a key with Ctrl, or a function key such as F5."
 TAKEN = "That key is “{description}” in “{place}”: {remedy}"
 MOVES_ABOUT = "That key moves about on the screen: choose another one."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+MOVING = "Moving about"
+"""What that is called."""
 MOVES = {
     "up": "Up",
     "down": "Down",

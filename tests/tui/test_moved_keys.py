@@ -187,6 +187,7 @@ async def test_the_help_the_palette_and_unboggle_know_the_chosen_keys():
         told = "\n".join(str(static.content) for static in player.screen.query(Static))
         lines = [line.split() for line in told.splitlines()]
         assert ["f5", "Submit"] in lines
+        assert ["f5", "Take"] in lines
         assert ["tab", "Other", "path"] in lines  # for n is typed in a round
         await player.press("f6", "ctrl+p")
         await player.until_screen(CommandPalette)

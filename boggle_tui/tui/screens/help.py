@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 from textual import events
@@ -17,6 +17,7 @@ from textual.widgets import Static
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.tui.keyed_app import KeyedApp
+from boggle_tui.tui.moves import MOVES, MOVING
 from boggle_tui.tui.screens.base import Dialog
 
 KEY_WIDTH = 14
@@ -44,6 +45,11 @@ class HelpScreen(Dialog[None]):
             yield Static(rules(self._dice_set))
             for title, part in self._parts():
                 yield Static(keys(title, part, self.boggle))
+            yield Static(section(MOVING, self._moves()))
+
+    def _moves(self) -> Iterator[tuple[str, str]]:
+        for usual, description in MOVES.items():
+            yield self.boggle.shown(self.boggle.pressed(usual)), description
 
     def _parts(self) -> list[tuple[str, type[DOMNode]]]:
         """What has keys, each with its title: the screen that help was asked from first."""
@@ -77,8 +83,13 @@ def rules(dice_set: DiceSet) -> Content:
 
 def keys(title: str, part: type[DOMNode], app: KeyedApp) -> Content:
     """The keys of a screen, of a part of one, or of the app, each with what it does."""
+    return section(title, _described(part, app))
+
+
+def section(title: str, described: Iterable[tuple[str, str]]) -> Content:
+    """Keys under a title, each with what it does."""
     lines = [("\n" + title + "\n", "bold $primary")]
-    for names, description in _described(part, app):
+    for names, description in described:
         lines += [(names.ljust(KEY_WIDTH) + " ", "bold"), (description + "\n", "")]
     return Content.assemble(*lines)
 
