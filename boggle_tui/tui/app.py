@@ -1,35 +1,26 @@
-"""The app: themes, settings, word lists and the way from screen to screen. No game logic."""
+"""The app: word lists, and the way from screen to screen. No game logic."""
 
 from __future__ import annotations
 
 import gc
-import sys
-from asyncio import get_running_loop
 from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import replace
 from functools import partial
-from signal import SIGINT, SIGTERM
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import constants, work
-from textual.app import App, SystemCommand
+from textual import work
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
 
-from boggle_tui.game.pairing import Pairs, language_of
-from boggle_tui.resources import data_folder
-from boggle_tui.store.places import settings_folder
-from boggle_tui.store.settings import Settings, load_settings, save_settings
-from boggle_tui.tui.keyed_app import KeyedApp
+from boggle_tui.game.pairing import language_of
 from boggle_tui.tui.library import Library
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.screens.home import HomeScreen
-from boggle_tui.tui.terminal import is_gone
+from boggle_tui.tui.terminal import INTERRUPTED, leave_with_terminal
 from boggle_tui.tui.text import rejected_lines_text
-from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
+from boggle_tui.tui.tuned_app import TunedApp
 
 if TYPE_CHECKING:
     from boggle_tui.game.lexicon import Lexicon
@@ -37,17 +28,13 @@ if TYPE_CHECKING:
     from boggle_tui.game.round import Clock
     from boggle_tui.tui.round_request import RoundRequest
 
-INTERRUPTED = 130
-"""Exit code after Ctrl-C."""
-TERMINAL_CLOSED = 129
-"""Exit code after the terminal was closed."""
 RARELY = (2000, 3, 150)
 """When to look for garbage: a look through all of it takes as long as two keys may."""
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds until which the screen is there."""
 
 
-class BoggleApp(KeyedApp):
+class BoggleApp(TunedApp):
     """Boggle in the terminal, both ways round."""
 
     TITLE = "Boggle"
@@ -74,31 +61,20 @@ class BoggleApp(KeyedApp):
     def __init__(self, start: RoundRequest | None = None, clock: Clock = monotonic) -> None:
         super().__init__()
         self.clock = clock
-        self.settings = load_settings()
         self.last_request: RoundRequest
         """What the last round was asked to be; there is none before the first one."""
         self._start = start
         self._library = Library()
-        self._pairs = Pairs()
         self._reported: list[Lexicon] = []
         """The word lists whose lines that are no words were told of."""
-        self._theme_complaints = self._take_themes()
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return TILE_VARIABLES
-
     def on_mount(self) -> None:
         if not self.is_headless:
-            self._heed_signals()
-            self.set_interval(1, self._leave_with_terminal)
-        self.theme_changed_signal.subscribe(self, self._keep_theme)
-        if self.settings.keys or not self.settings.motion:
-            self.heed_settings()
-        for complaint in self._theme_complaints:
-            self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
+            leave_with_terminal(self)
+        self.take_up_settings()
         if self._start is not None and self._start.day:
             self.play_day()
         elif self._start is not None:
@@ -106,17 +82,7 @@ class BoggleApp(KeyedApp):
         self.set_timer(AFTER_THE_FIRST_FRAME, self._go_on_loading)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        for active in screen.active_bindings.values():
-            binding = active.binding
-            # What has a tooltip stands on the screen in another way than on the bar of keys.
-            if active.enabled and binding.description and (binding.show or binding.tooltip):
-                yield SystemCommand(
-                    binding.description,
-                    " · ".join(
-                        filter(None, (binding.tooltip, f"Key: {self.get_key_display(binding)}"))
-                    ),
-                    partial(self.call_next, self.run_action, binding.action, active.node),
-                )
+        yield from self.commands_of_keys(screen)
         yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)
         yield SystemCommand("Settings", "Keys, bell, motion, colours", self.action_settings)
         leave = f"Key: {self.get_key_display(self.QUIT)}"
@@ -147,25 +113,6 @@ class BoggleApp(KeyedApp):
 
         if not isinstance(self.screen, SettingsScreen):
             self.push_screen(SettingsScreen())
-
-    def change_settings(self, **changes: Any) -> None:
-        """Keep a choice, for now and for the next start; dice and list stay in one language."""
-        before, after = self.settings, replace(self.settings, **changes)
-        dice, dictionary = self._pairs.follow(
-            (before.dice, before.dictionary), (after.dice, after.dictionary)
-        )
-        self.settings = replace(after, dice=dice, dictionary=dictionary)
-        save_settings(self.settings)
-
-    def heed_settings(self) -> None:
-        """Put the actions on the keys that were chosen for them, and move or stand still."""
-        self.take_keys(dict(self.settings.keys))
-        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
-
-    def ring(self) -> None:
-        """Ring the terminal's bell, if that is wished."""
-        if self.settings.bell:
-            self.bell()
 
     def prepare_lexicon(self) -> None:
         """Begin to load the chosen word list, while the person looks at the screen."""
@@ -218,55 +165,27 @@ class BoggleApp(KeyedApp):
     @work(group="play", exclusive=True)
     async def play_day(self) -> None:
         """The board of today: play it, go on with it, or see what came of it."""
-        from boggle_tui.tui import table
+        from boggle_tui.tui import kept_rounds
 
-        await table.play_day(self)
+        await kept_rounds.play_day(self)
 
     @work(group="play", exclusive=True)
     async def review(self, played: PlayedRound) -> None:
         """Look at a round of the history."""
-        from boggle_tui.tui import table
+        from boggle_tui.tui import kept_rounds
 
-        await table.review(self, played)
+        await kept_rounds.review(self, played)
 
     @work(group="offer")
     async def offer_left(self) -> None:
         """Offer to go on with a round or a contest that was left in the middle."""
-        from boggle_tui.tui import hot_seat, table
+        from boggle_tui.tui import hot_seat, kept_rounds
 
-        await table.offer_left(self)
+        await kept_rounds.offer_left(self)
         await hot_seat.offer_left(self)
-
-    def _heed_signals(self) -> None:
-        """Leave the terminal as it was, too, when another program ends this one."""
-        for number in (SIGINT, SIGTERM):
-            with suppress(NotImplementedError):  # not on Windows
-                get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
-
-    def _leave_with_terminal(self) -> None:
-        """End where nobody can see or press anything any more."""
-        if is_gone(sys.__stdin__.fileno() if sys.__stdin__ else -1):
-            self.exit(return_code=TERMINAL_CLOSED)
 
     def _tell_trouble(self, sentence: str) -> None:
         self.notify(sentence, title="Saving", severity="warning", timeout=15)
-
-    def _take_themes(self) -> list[str]:
-        for name in list(self.available_themes):
-            self.unregister_theme(name)
-        themes, complaints = load_themes([data_folder("themes"), settings_folder() / "themes"])
-        for theme in themes:
-            self.register_theme(theme)
-        known = self.settings.theme in self.available_themes
-        # Set without its watcher, which would parse and apply all style sheets once more.
-        self.set_reactive(App.theme, self.settings.theme if known else Settings.theme)
-        self.set_class(self.current_theme.dark, "-dark-mode", update=False)
-        self.set_class(not self.current_theme.dark, "-light-mode", update=False)
-        self.stylesheet.set_variables(self.get_css_variables())
-        return complaints
-
-    def _keep_theme(self, _: object) -> None:
-        self.change_settings(theme=self.theme)
 
 
 def run(start: RoundRequest | None = None) -> int:

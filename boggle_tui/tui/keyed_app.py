@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from textual import events
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
-from boggle_tui.tui.moves import Moves
+if TYPE_CHECKING:
+    from boggle_tui.tui.moves import Moves
 
 SPOKEN = {"enter": "Enter", "escape": "Escape", "space": "Space", "tab": "Tab"}
 """What keys are called in a sentence."""
@@ -21,14 +23,16 @@ class KeyedApp(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._moves = Moves({})
+        self._moves: Moves | None = None
+        """What moves about on other keys than usual; None where nothing does."""
 
     def take_keys(self, changed: Mapping[str, str]) -> None:
         """Put the actions, and what moves about, on the keys that were chosen for them."""
-        self._moves = Moves(changed)
-        self.set_keymap(
-            {id_: self._moves.meant(key, lambda _: False) for id_, key in changed.items()}
-        )
+        from boggle_tui.tui.moves import Moves  # for which the first frame need not wait
+
+        moves = Moves(changed)
+        self._moves = moves or None
+        self.set_keymap({id_: moves.meant(key, lambda _: False) for id_, key in changed.items()})
 
     async def on_event(self, event: events.Event) -> None:
         """Have a key that moves about taken for the usual one, before any screen hears of it."""
@@ -41,6 +45,19 @@ class KeyedApp(App[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Nothing can be done by a key while the next one is to be taken as it is."""
         return not self._takes_any_key
+
+    def commands_of_keys(self, screen: Screen[Any]) -> Iterator[SystemCommand]:
+        """What the keys of a screen do, for the palette."""
+        for active in screen.active_bindings.values():
+            binding = active.binding
+            # What has a tooltip stands on the screen in another way than on the bar of keys.
+            if active.enabled and binding.description and (binding.show or binding.tooltip):
+                key = f"Key: {self.get_key_display(binding)}"
+                yield SystemCommand(
+                    binding.description,
+                    " · ".join(filter(None, (binding.tooltip, key))),
+                    partial(self.call_next, self.run_action, binding.action, active.node),
+                )
 
     def meant(self, pressed: str) -> str:
         """What is meant by a key where one is now."""

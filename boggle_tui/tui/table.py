@@ -1,14 +1,11 @@
-"""The ways to a round: a new one, one that was left, the day's, and one that was sent."""
+"""The way to a round that begins: rolled, given, or sent by somebody."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from datetime import date
-from math import inf
 from typing import TYPE_CHECKING
 
-from boggle_tui.game import daily
 from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.fingerprint import fingerprint
 from boggle_tui.game.lexicon import Lexicon, LexiconError
@@ -20,12 +17,10 @@ from boggle_tui.tui.practice import NOTHING
 from boggle_tui.tui.preparing import StoppedError, built, prepared, rolled
 from boggle_tui.tui.recorder import Recorder
 from boggle_tui.tui.round_request import RoundRequest
-from boggle_tui.tui.screens.ask import ConfirmScreen, GoOnScreen
-from boggle_tui.tui.screens.home import HomeScreen
+from boggle_tui.tui.screens.ask import ConfirmScreen
 from boggle_tui.tui.screens.paper import PaperScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
-from boggle_tui.tui.text import clock_face, points, words
 
 if TYPE_CHECKING:
     from boggle_tui.game.board import Board
@@ -45,7 +40,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
         if asked is None:
             return
         dictionary = asked.dictionary_for(boggle.settings)
-        lexicon = await _lexicon(boggle, dictionary, asked.dice, asked.hidden)
+        lexicon = await lexicon_for(boggle, dictionary, asked.dice, asked.hidden)
     except TROUBLES as error:
         boggle.notify(str(error), title="No round without a word list", severity="error")
         return
@@ -78,7 +73,7 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
     game.pause()
     record = await prepared(game, record)
     game.resume()
-    _sit_down(boggle, Recorder(game, record, own_store()))
+    sit_down(boggle, Recorder(game, record, own_store()))
 
 
 def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | None:
@@ -90,78 +85,8 @@ def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | Non
     return dice_set.name if is_theirs else None
 
 
-async def play_day(boggle: BoggleApp) -> None:
-    """The board of today: play it, go on with it, or see what came of it."""
-    today, store = date.today(), own_store()
-    await asyncio.to_thread(store.database.settle)
-    known = await asyncio.to_thread(store.rounds.of_day, today)
-    left = await asyncio.to_thread(store.rounds.left_behind) if known else None
-    if known is None:
-        common = await boggle.lexicon("common")
-        board = await asyncio.to_thread(daily.board_of_day, today, common)
-        request = RoundRequest(
-            dice=daily.DICE,
-            board=board,
-            dictionary=daily.DICTIONARY,
-            rules=daily.rules_of_day(),
-            day=today.isoformat(),
-        )
-        await play(boggle, request)
-    elif left is not None and left.id == known.id:
-        await go_on(boggle, known)
-    elif await asyncio.to_thread(store.rounds.is_over, known):
-        await review(boggle, known)
-    else:
-        boggle.notify("You are playing today's board in another window.", severity="warning")
-
-
-async def offer_left(boggle: BoggleApp) -> None:
-    """Offer to go on with a round that was left in the middle, if there is one."""
-    rounds = own_store().rounds
-    while left := await asyncio.to_thread(rounds.left_behind):
-        if left.on_paper or left.elapsed < (left.rules.seconds or inf):
-            break
-        rounds.put_away(left)  # its time was over
-        if not await asyncio.to_thread(own_store().database.settle):
-            return
-    if left is None or not isinstance(boggle.screen, HomeScreen):
-        return
-    answer = await boggle.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it"))
-    if answer:
-        await go_on(boggle, left)
-    elif answer is False:  # and not None, when it is left for later
-        rounds.put_away(left)
-
-
-async def go_on(boggle: BoggleApp, left: PlayedRound) -> None:
-    """Go on with a round where it was left, its clock standing until the person is ready."""
-    recorder = await _recorder(boggle, left)
-    if recorder is not None:
-        _sit_down(boggle, recorder)
-        recorder.save()
-
-
-async def review(boggle: BoggleApp, played: PlayedRound) -> None:
-    """Show a round of the history as it was shown when it was over."""
-    recorder = await _recorder(boggle, played)
-    if recorder is not None:
-        recorder.game.end()
-        boggle.push_screen(ReviewScreen(recorder))
-
-
-async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
-    """A round of the store, to be gone on with; None, and told, where its word list is gone."""
-    try:
-        lexicon = await _lexicon(boggle, played.dictionary, played.dice, played.hidden)
-    except TROUBLES as error:
-        boggle.notify(str(error), title="The word list of this round", severity="error")
-        return None
-    boggle.last_request = RoundRequest.again(played)
-    game = played.game(lexicon, boggle.clock)
-    return Recorder(game, await prepared(game, played), own_store())
-
-
-def _sit_down(boggle: BoggleApp, recorder: Recorder) -> None:
+def sit_down(boggle: BoggleApp, recorder: Recorder) -> None:
+    """Show a round that is to be played, or gone on with."""
     screen = PaperScreen(recorder) if recorder.record.on_paper else PlayScreen(recorder)
     if isinstance(boggle.screen, PlayScreen | ReviewScreen):
         boggle.switch_screen(screen)
@@ -206,17 +131,10 @@ async def _list_for(boggle: BoggleApp, sent: Challenge) -> str | None:
     return source
 
 
-async def _lexicon(
+async def lexicon_for(
     boggle: BoggleApp, source: str, dice: str | None, hidden: tuple[str, ...]
 ) -> Lexicon:
+    """The words that were hidden on a board, or else the list. Raises one of TROUBLES."""
     if hidden:
         return Lexicon(hidden, HIDDEN, language=language_to_build(source, dice))
     return await boggle.lexicon(source, dice)
-
-
-def _left_text(left: PlayedRound) -> str:
-    day = left.started.astimezone().strftime("%d %B, %H:%M")
-    seconds = left.rules.seconds
-    rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"
-    had = "on paper" if left.on_paper else f"{words(len(left.found))}, {points(left.score)}"
-    return f"You left a round in the middle ({day}): {had}{rest}. Go on with it?"
