@@ -12,16 +12,14 @@ from textual.app import App
 from boggle_tui.share.code import Challenge, encode
 from boggle_tui.store.files import write_whole
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
-
-TO_COPY = 20
-"""Seconds for which a text stands on the screen that may have to be copied by hand."""
+from boggle_tui.tui.screens.handed_out import HandedOutScreen
 
 
 def hand_out(app: App[Any], text: str, remark: str = "") -> None:
     """Copy a text to the clipboard and show it: not every terminal lets programs use that."""
     app.copy_to_clipboard(text)
     copied = f"Copied, if your terminal lets programs use the clipboard. {remark}"
-    app.notify(f"{text.rstrip()}\n{copied}".rstrip(), timeout=TO_COPY)
+    app.push_screen(HandedOutScreen(text.rstrip(), copied.rstrip()))
 
 
 def send(app: App[Any], challenge: Challenge) -> None:
