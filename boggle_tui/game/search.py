@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import islice
 
 from boggle_tui.game.lexicon import Lexicon
@@ -14,8 +14,10 @@ SIGNS = {"?": ".", "*": ".*"}
 _FIRST_SIGN = re.compile(r"[?*]")
 
 
-def look_for(lexicon: Lexicon, pattern: str, most: int) -> tuple[str, ...]:
-    """At most so many words like the pattern, in order.
+def look_for(
+    lexicon: Lexicon, pattern: str, most: int, left_out: Container[str] = ()
+) -> tuple[str, ...]:
+    """At most so many words like the pattern, in order, but for those left out.
 
     Plain letters are looked for at the beginning of words, and then within them: gol finds gold
     before angola. ? is one letter and * any letters: s?o*s finds shoes.
@@ -24,7 +26,7 @@ def look_for(lexicon: Lexicon, pattern: str, most: int) -> tuple[str, ...]:
     if not pattern:
         return ()
     found = _fitting(lexicon, pattern) if is_pattern(pattern) else _with(lexicon, pattern)
-    return tuple(islice(found, most))
+    return tuple(islice((word for word in found if word not in left_out), most))
 
 
 def is_pattern(text: str) -> bool:

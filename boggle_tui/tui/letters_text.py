@@ -15,19 +15,23 @@ WAYS = [
     ("none is dead", "alive"),
 ]
 """What letters may be chosen for, and the name of it in `boggle_tui.unboggle.fill.Fill`."""
+OFFENSIVE = "offensive"
 WITHOUT = [
-    ("offensive words", "offensive"),
+    ("offensive words", OFFENSIVE),
     ("the words of a file", "file"),
     ("leaving any out", "nothing"),
 ]
 """The words that may not come about by accident."""
 
 
-def filling_text(filling: Filling) -> str:
-    """What stands on a board that was filled."""
+def filling_text(filling: Filling, are_offensive: bool) -> str:
+    """What stands on a board that was filled; offensive words are counted, not named."""
     text = f"{words(filling.words)} of your list on the board, with those that you chose."
     if filling.unwanted:
-        text += f" {some(filling.unwanted)} can't be kept off, as far as was tried."
+        count = len(filling.unwanted)
+        offensive = "1 offensive word" if count == 1 else f"{count} offensive words"
+        named = offensive if are_offensive else some(filling.unwanted)
+        text += f" {named} can't be kept off, as far as was tried."
     return text
 
 

@@ -20,7 +20,7 @@ from boggle_tui.unboggle.standing import Standing
 PATIENCE = 2.0
 """Seconds that one question is given, of the many that an explanation takes."""
 
-MOST_LEFT_OUT = 20
+MOST_LEFT_OUT = 10
 """Words to leave out that a suggestion names."""
 
 Decision = Generator[Progress, None, Answer | None]

@@ -36,6 +36,10 @@ def test_words_are_found_by_a_part_or_a_pattern(pattern, found):
     assert list(look_for(LEXICON, pattern, 100)) == found
 
 
+def test_words_that_are_left_out_make_room_for_others():
+    assert look_for(LEXICON, "gol", 2, {"gold", "golf"}) == ("angola", "marigold")
+
+
 words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=20)
 
 

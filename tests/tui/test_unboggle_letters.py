@@ -11,12 +11,19 @@ from unboggler import at_unboggle
 from boggle_tui import Board, DiceSet
 from boggle_tui.game.dice import dice_for
 from boggle_tui.store.wishes import load_wishes
+from boggle_tui.tui.letters_text import filling_text
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.choices import ChoicesScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.unboggle.errands import fill
 from boggle_tui.unboggle.orders import Filling
 from boggle_tui.unboggle.wishes import Wishes
+
+
+def test_offensive_words_that_stay_on_a_board_are_counted_and_not_named():
+    filling = Filling(Board.parse("ab/cd"), 3, ("bad", "cab"), 0.1)
+    assert "2 offensive words can't be kept off" in filling_text(filling, are_offensive=True)
+    assert "bad and cab can't be kept off" in filling_text(filling, are_offensive=False)
 
 
 async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_remembered():
@@ -51,7 +58,7 @@ async def test_looking_for_letters_is_stopped_and_keeps_the_best():
         await player.until_screen(ChoicesScreen)
         await player.press("enter")
         await player.until(lambda: player.unboggle.built.is_full)
-        assert player.reads("Stop", "7 words of your list", "gee can't")
+        assert player.reads("Stop", "7 words of your list", "1 offensive word can't")
         await player.press("escape")
         await player.until(lambda: closed)
         assert player.reads("Stopped")

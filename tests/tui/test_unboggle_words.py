@@ -9,6 +9,8 @@ from textual.geometry import Offset
 from textual.widgets import Input
 from unboggler import at_unboggle
 
+from boggle_tui.game.daily import offensive_words
+from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.store.places import settings_folder
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.home import HomeScreen
@@ -17,6 +19,7 @@ from boggle_tui.tui.widgets.choice import Choice
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.widgets.word_list import WordList
+from boggle_tui.tui.widgets.words_pane import _like
 
 
 @pytest.mark.parametrize("end", [",", "enter"])
@@ -144,6 +147,10 @@ async def test_typing_offers_words_of_the_list_and_the_keys_pick_one():
         assert player.words == ("gold", "golf")
         await player.until(lambda: not matches.display)
         assert player.entry.has_focus
+
+
+def test_no_offensive_word_is_offered():
+    assert _like(Lexicon([*offensive_words(), "duck"]), "*") == ("duck",)
 
 
 async def test_a_pattern_is_looked_for_and_enter_leads_to_what_it_found():

@@ -80,7 +80,7 @@ def test_of_many_words_to_leave_out_only_some_are_named():
     words = tuple(map("".join, combinations("abcdefgh", 2)))
     explanation = explained(Puzzle(words, 2, 2))
     (text,) = (each.text for each in explanation.suggestions if each.text.startswith("Leave"))
-    assert text.endswith("and 2 more. Fewer will not do.")
+    assert text.endswith("and 12 more. Fewer will not do.")
 
 
 def test_an_explanation_goes_through_json_unchanged():

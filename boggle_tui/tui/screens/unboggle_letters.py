@@ -17,7 +17,7 @@ from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.store.wishes import load_wishes
 from boggle_tui.store.words import WordsFileError, read_words
-from boggle_tui.tui.letters_text import WAYS, WITHOUT, filling_text, fixed_text
+from boggle_tui.tui.letters_text import OFFENSIVE, WAYS, WITHOUT, filling_text, fixed_text
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.choices import ChoicesScreen
 from boggle_tui.tui.screens.unboggle_work import WorkScreen
@@ -113,7 +113,9 @@ class LettersScreen(WorkScreen):
                     if self.built is None or self.built.emptied() != built:
                         return  # It was turned meanwhile, or is another one.
                     self.built = built.showing(filling.board)
-                    self.line.say(filling_text(filling), "good")
+                    self.line.say(
+                        filling_text(filling, self._filling.get("without") == OFFENSIVE), "good"
+                    )
 
     @work(exclusive=True, group="search")
     async def look_for_only(self, built: Built) -> None:
@@ -139,7 +141,7 @@ class LettersScreen(WorkScreen):
 
     async def _unwanted(self, without: str) -> tuple[str, ...] | None:
         """The words that may not come about; None where the question for them was left."""
-        if without == "offensive":
+        if without == OFFENSIVE:
             return (await asyncio.to_thread(offensive_words, self._language())).words
         if without == "nothing":
             return ()

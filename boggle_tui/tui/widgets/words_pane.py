@@ -14,6 +14,7 @@ from textual.reactive import var
 from textual.widgets import Input, OptionList
 
 from boggle_tui.game.board import QReading
+from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.language import Language
 from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
@@ -179,7 +180,7 @@ class WordsPane(Vertical):
                 self.post_message(self.Told(str(error)))
             else:
                 # In a thread, for a pattern that begins with * goes through the whole list.
-                found = await asyncio.to_thread(look_for, lexicon, pattern, MOST_MATCHES)
+                found = await asyncio.to_thread(_like, lexicon, pattern)
         needed = tiles(self.words, self._q)
         more = {word: more_tiles(needed, word, self._q) for word in found if word not in self.words}
         self.is_offering = False
@@ -223,6 +224,11 @@ class WordsPane(Vertical):
         # Later, for a long list takes as long as a key press may wait, and what comes before it
         # takes its time as well.
         self._list.call_later(lambda: self._list.show(self.words, self.marks))
+
+
+def _like(lexicon: Lexicon, pattern: str) -> tuple[str, ...]:
+    """The words of the list that are like the pattern, but for offensive ones."""
+    return look_for(lexicon, pattern, MOST_MATCHES, {*offensive_words(lexicon.language)})
 
 
 def _more_text(tiles: int) -> str:
