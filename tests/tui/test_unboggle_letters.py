@@ -58,7 +58,7 @@ async def test_looking_for_letters_is_stopped_and_keeps_the_best():
         await player.until_screen(ChoicesScreen)
         await player.press("enter")
         await player.until(lambda: player.unboggle.built.is_full)
-        assert player.reads("Stop", "7 words of your list", "1 offensive word can't")
+        assert player.reads("Stop", "7 words of your list", "1 offensive")
         await player.press("escape")
         await player.until(lambda: closed)
         assert player.reads("Stopped")
