@@ -19,6 +19,7 @@ from boggle_tui.tui.widgets.key_bar import MORE, Key, fitting
 from boggle_tui.tui.widgets.word_columns import WordColumns
 
 SIZES = ((60, 20), (80, 24), (140, 45))
+TALL = ((100, 32), (140, 45))
 LETTERS = "taplesinroqtdecktaplesinroqtdecktaplesinroqtdecktaplesinroqtdeck"
 BOARDS = {
     (rows, cols): "/".join(LETTERS[row * cols : (row + 1) * cols] for row in range(rows))
@@ -39,24 +40,32 @@ def whole_board(player: Player) -> bool:
     return width <= room.width and layout.rows * layout.pitch <= room.height
 
 
+def is_near(player: Player, name: str) -> bool:
+    """Whether something stands right below the last tile."""
+    below = player.middle_of(len(player.board.board.faces) - 1).y
+    return player.find_id(name).region.y - below <= player.board.tile_layout.pitch + 4
+
+
 @pytest.mark.parametrize("sides", BOARDS)
 async def test_every_board_is_whole_in_every_terminal_from_60x20(sides):
     async with in_a_round(BOARDS[sides], ("tap",), SIZES[0]) as player:
         for size in SIZES:
             await player.resize(*size)
             assert whole_board(player), size
-        for size in (SIZES[2], (100, 32)):
+        for size in TALL:
             await player.resize(*size)
             assert whole_board(player), size
-            word, verdict = player.find_id("word").region, player.find_id("verdict").region
-            below = player.middle_of(len(player.board.board.faces) - 1).y
-            assert word.y - below <= player.board.tile_layout.pitch + 3
-            assert verdict.bottom < player.screen.region.bottom
+            assert is_near(player, "word")
+            assert player.find_id("verdict").region.bottom < player.screen.region.bottom
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
         for size in SIZES:
             await player.resize(*size)
             assert whole_board(player), size
+        for size in TALL:
+            await player.resize(*size)
+            assert whole_board(player), size
+            assert is_near(player, "total")
 
 
 async def test_larger_terminals_get_larger_tiles():
