@@ -27,8 +27,9 @@ from baselines import BASELINES, ask
 from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
 from boggle_tui.game.dice import roll
 from boggle_tui.unboggle import anneal, sat
+from boggle_tui.unboggle.answer import Answer, Found, Impossible
 from boggle_tui.unboggle.bounds import tiles_needed
-from boggle_tui.unboggle.puzzle import Answer, Found, Goal, Impossible, Puzzle
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
 LANGUAGES = (

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from boggle_tui.game.board import Board
 from boggle_tui.share.dice_text import dice_text
 from boggle_tui.share.text import paths_text
+from boggle_tui.unboggle.answer import Answer, Best, Impossible, Undecided
 from boggle_tui.unboggle.listing import some
-from boggle_tui.unboggle.puzzle import Answer, Best, Goal, Impossible, Puzzle, Undecided
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 from boggle_tui.unboggle.standing import lay_out
 
 MOST_MISSING = 30

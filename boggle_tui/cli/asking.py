@@ -16,8 +16,9 @@ from boggle_tui.cli.answers import (
 )
 from boggle_tui.cli.outcome import IMPOSSIBLE, INTERRUPTED, Outcome, as_json
 from boggle_tui.cli.watched import TimeLimit, last_of
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 
 
 class StoppedSearch(KeyboardInterrupt):

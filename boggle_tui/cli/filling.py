@@ -15,7 +15,7 @@ from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.pairing import language_to_build
 
 if TYPE_CHECKING:
-    from boggle_tui.unboggle.puzzle import Answer
+    from boggle_tui.unboggle.answer import Answer
 
 WAYS = ("random", "most", "fewest", "alive")
 

@@ -11,7 +11,8 @@ from boggle_tui.cli.filling import filled_board
 from boggle_tui.cli.keeping import keep_built
 from boggle_tui.cli.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.watched import TimeLimit, heard
-from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle, Undecided
+from boggle_tui.unboggle.answer import Answer, Impossible, Undecided
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 
 
 class End(Enum):

@@ -12,7 +12,7 @@ from boggle_tui.cli.options import Parser, seconds, whole_number
 from boggle_tui.cli.outcome import ANSWERED, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.several import several
 from boggle_tui.cli.watched import TimeLimit, last_of
-from boggle_tui.unboggle.puzzle import Impossible, Undecided
+from boggle_tui.unboggle.answer import Impossible, Undecided
 
 EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4

@@ -6,11 +6,12 @@ from collections.abc import Collection, Sequence
 
 from boggle_tui.game.board import Board
 from boggle_tui.tui.text import words
+from boggle_tui.unboggle.answer import Answer, Impossible
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.listing import some
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"

@@ -13,9 +13,10 @@ from random import Random
 from boggle_tui.game.board import BLOCK, SPARE, Board
 from boggle_tui.game.dice import dice_for
 from boggle_tui.kernel.annealer import IS_COMPILED, Annealer
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.bounds import tiles_needed
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 from boggle_tui.unboggle.reductions import laid_words, neighbours_in_play, trimmed
 from boggle_tui.unboggle.standing import Standing
 from boggle_tui.unboggle.tree import WordTree

@@ -6,9 +6,10 @@ from collections.abc import Generator
 from contextlib import closing
 
 from boggle_tui.game.board import BLOCK, SPARE, Board
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 from boggle_tui.unboggle.reductions import views
 from boggle_tui.unboggle.sat import Oracle, search
 from boggle_tui.unboggle.standing import Standing

@@ -8,10 +8,11 @@ from contextlib import aclosing
 
 from boggle_tui.kernel.annealer import IS_COMPILED
 from boggle_tui.unboggle import anneal
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.child import Nursery
 from boggle_tui.unboggle.client import solve
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 
 EASY = 4000
 """Letters of all words times cells up to which one run of the local search is a matter of

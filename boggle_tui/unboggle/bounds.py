@@ -10,8 +10,9 @@ from operator import and_
 from boggle_tui.game.board import BLOCK, QReading
 from boggle_tui.game.dice import dice_for
 from boggle_tui.game.faces import shown_face
+from boggle_tui.unboggle.answer import Reason
 from boggle_tui.unboggle.listing import listed
-from boggle_tui.unboggle.puzzle import Puzzle, Reason
+from boggle_tui.unboggle.puzzle import Puzzle
 
 
 def tiles_of(puzzle: Puzzle, word: str) -> Counter[str]:

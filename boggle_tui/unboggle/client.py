@@ -12,10 +12,11 @@ from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack
 from typing import Any
 
+from boggle_tui.unboggle.answer import Answer, Engine
 from boggle_tui.unboggle.checks import check_time_limit
 from boggle_tui.unboggle.child import ENGINES, Child, Nursery, Task
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Engine, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.standing import Standing
 
 TICK = 0.1

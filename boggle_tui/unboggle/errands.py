@@ -12,12 +12,13 @@ from contextlib import aclosing
 from typing import Any
 
 from boggle_tui.game.board import Board
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.child import Child, Order, Task
 from boggle_tui.unboggle.client import SolverFailed
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.orders import Filling, FillOrder, Fixed, OthersOrder, UniqueOrder
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 
 
 async def explain(

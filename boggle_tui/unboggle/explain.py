@@ -8,11 +8,12 @@ from time import perf_counter
 
 from boggle_tui.game.board import LARGEST_SIDE, QReading
 from boggle_tui.unboggle import anneal, sat
+from boggle_tui.unboggle.answer import Answer, Found, Impossible, Reason
 from boggle_tui.unboggle.bounds import refusal
 from boggle_tui.unboggle.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.listing import listed, some
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Found, Goal, Impossible, Puzzle, Reason
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 from boggle_tui.unboggle.race import engines, in_turns
 from boggle_tui.unboggle.reductions import laid_words
 from boggle_tui.unboggle.standing import Standing

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from boggle_tui.game.board import Board
-from boggle_tui.unboggle.puzzle import Puzzle, Reason
+from boggle_tui.unboggle.answer import Reason
+from boggle_tui.unboggle.puzzle import Puzzle
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,10 @@ from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.pairing import language_of
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.checks import PuzzleError
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from collections.abc import AsyncGenerator
 from typing import Protocol
 
 from boggle_tui.game.board import SPARE, Board
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.errands import different_boards
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 
 
 class Source(Protocol):

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boggle_tui.game.board import Board, Path
-from boggle_tui.unboggle.puzzle import Engine, Puzzle
+from boggle_tui.unboggle.answer import Engine
+from boggle_tui.unboggle.puzzle import Puzzle
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.checks import check_time_limit
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 
 TRY = 0.25
 """Seconds that both engines are given here before they are started in processes of their own."""

@@ -9,12 +9,13 @@ from time import perf_counter
 
 from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
 
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.bounds import tiles_needed, unrollable
 from boggle_tui.unboggle.clauses import Literal
 from boggle_tui.unboggle.counting import CountModel
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 from boggle_tui.unboggle.standing import Standing
 from boggle_tui.unboggle.tiles import TileModel
 

@@ -7,19 +7,10 @@ from typing import TypeVar
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Path
 from boggle_tui.game.dice import dice_for
+from boggle_tui.unboggle.answer import Answer, Best, Engine, Found, Impossible, Reason, Undecided
 from boggle_tui.unboggle.bounds import most_words, refusal, tiles_needed
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import (
-    Answer,
-    Best,
-    Engine,
-    Found,
-    Goal,
-    Impossible,
-    Puzzle,
-    Reason,
-    Undecided,
-)
+from boggle_tui.unboggle.puzzle import Goal, Puzzle
 from boggle_tui.unboggle.verify import verify
 
 A = TypeVar("A", bound=Answer)

@@ -39,7 +39,7 @@ from boggle_tui.tui.screens.settings import SettingsScreen
 from boggle_tui.tui.screens.tray import TrayScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.countdown import Countdown
-from boggle_tui.unboggle.puzzle import Found
+from boggle_tui.unboggle.answer import Found
 
 Scene = Callable[[], AbstractAsyncContextManager[Player]]
 KEPT = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)

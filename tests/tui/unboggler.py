@@ -17,11 +17,11 @@ from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.another import different_boards
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.client import SolverFailed
 from boggle_tui.unboggle.fill import filled
 from boggle_tui.unboggle.orders import Filling, FillOrder
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer
 from boggle_tui.unboggle.unique import fewest_given
 
 

@@ -10,8 +10,9 @@ from boggle_tui import Board, Puzzle, verify
 from boggle_tui.game.dice import dice_for
 from boggle_tui.kernel import _plain_annealer
 from boggle_tui.unboggle import anneal
+from boggle_tui.unboggle.answer import Found
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Found, Goal
+from boggle_tui.unboggle.puzzle import Goal
 
 WORDS = ("cat", "dog", "cod", "tact", "goat")
 

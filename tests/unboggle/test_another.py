@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.unboggle.another import different_boards
+from boggle_tui.unboggle.answer import Answer, Impossible
 from boggle_tui.unboggle.orders import OthersOrder, run_others
-from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible
+from boggle_tui.unboggle.puzzle import Goal
 
 FACES = ("A", "B", "C", "")
 AB = ("A", "B", "")

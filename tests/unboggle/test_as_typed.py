@@ -4,9 +4,10 @@ import pytest
 
 from boggle_tui import Puzzle, verify
 from boggle_tui.kernel.annealer import IS_COMPILED
+from boggle_tui.unboggle.answer import Found, Impossible
 from boggle_tui.unboggle.as_typed import glance, solve_as_typed
 from boggle_tui.unboggle.child import Nursery
-from boggle_tui.unboggle.puzzle import Found, Goal, Impossible
+from boggle_tui.unboggle.puzzle import Goal
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="the twin takes too long to be asked first")

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board
 from boggle_tui.game.board import QReading
+from boggle_tui.unboggle.answer import Impossible
 from boggle_tui.unboggle.bounds import refusal, tiles_needed
-from boggle_tui.unboggle.puzzle import Impossible
 
 
 def test_a_letter_fills_as_many_cells_as_the_word_that_needs_it_most():

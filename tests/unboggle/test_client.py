@@ -10,12 +10,13 @@ import pytest
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
 from boggle_tui.game.dice import dice_for
+from boggle_tui.unboggle.answer import Answer, Best, Found, Impossible, Undecided
 from boggle_tui.unboggle.child import Nursery
 from boggle_tui.unboggle.client import SolverFailed, solve
 from boggle_tui.unboggle.errands import different_boards, explain, fewest_given, fill
 from boggle_tui.unboggle.orders import FillOrder
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Best, Found, Goal, Impossible, PuzzleError, Undecided
+from boggle_tui.unboggle.puzzle import Goal, PuzzleError
 
 
 async def events(puzzle, time_limit=None):

@@ -12,8 +12,8 @@ from pysat.solvers import Cadical195
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.game.board import QReading
 from boggle_tui.unboggle import race, sat
+from boggle_tui.unboggle.answer import Found, Impossible
 from boggle_tui.unboggle.encoding import PathModel
-from boggle_tui.unboggle.puzzle import Found, Impossible
 from boggle_tui.unboggle.reductions import laid_words
 from boggle_tui.unboggle.tiles import TileModel
 

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui.unboggle.answer import Found, Impossible
 from boggle_tui.unboggle.explain import explain
 from boggle_tui.unboggle.explanation import Explanation
-from boggle_tui.unboggle.puzzle import Found, Goal, Impossible
+from boggle_tui.unboggle.puzzle import Goal
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -11,9 +11,10 @@ from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game import dice as dice_module
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.unboggle import race, sat
+from boggle_tui.unboggle.answer import Best, Found, Impossible
 from boggle_tui.unboggle.bounds import refusal
 from boggle_tui.unboggle.encoding import PathModel
-from boggle_tui.unboggle.puzzle import Best, Found, Goal, Impossible
+from boggle_tui.unboggle.puzzle import Goal
 from boggle_tui.unboggle.tiles import TileModel
 
 WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board
-from boggle_tui.unboggle.puzzle import Found
+from boggle_tui.unboggle.answer import Found
 from boggle_tui.unboggle.unique import fewest_given
 
 

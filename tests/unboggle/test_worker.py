@@ -12,7 +12,7 @@ from itertools import islice, permutations
 import pytest
 
 from boggle_tui import Puzzle, verify
-from boggle_tui.unboggle.puzzle import Answer
+from boggle_tui.unboggle.answer import Answer
 
 WORKER = [sys.executable, "-m", "boggle_tui.unboggle.worker"]
 run = partial(subprocess.run, WORKER, capture_output=True, text=True, check=False)

@@ -13,6 +13,7 @@ from textual.worker import WorkerError
 
 from boggle_tui.tui.screens.unboggle_letters import LettersScreen
 from boggle_tui.tui.solver_text import all_boards_text, explanation_text, fitting_text, stopped_text
+from boggle_tui.unboggle.answer import Answer, Impossible
 from boggle_tui.unboggle.as_typed import solve_as_typed
 from boggle_tui.unboggle.built import Built
 from boggle_tui.unboggle.child import Nursery
@@ -21,7 +22,7 @@ from boggle_tui.unboggle.errands import different_boards, explain
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.others import OtherBoards, Source
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Goal, Impossible, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle import Goal, Puzzle, PuzzleError
 from boggle_tui.unboggle.question import Question
 from boggle_tui.unboggle.standing import can_show
 

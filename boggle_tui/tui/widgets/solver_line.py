@@ -9,8 +9,9 @@ from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.tui.solver_text import answer_text, history_text, progress_text
+from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Answer, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 
 LONG_SEARCH = 1.0
 """Seconds from which on it is shown how the search went so far."""
