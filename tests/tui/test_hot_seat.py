@@ -332,6 +332,15 @@ async def test_names_are_remembered_and_told_of_where_they_will_not_do():
         assert player.screen.players == ("Anna", "Ben")
 
 
+async def test_a_player_who_was_left_out_stays_out():
+    async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
+        await player.press("tab", "tab", "x", "x")
+        assert player.find(Input).value == "Ben"
+        await player.press("ctrl+g")
+        await player.until_screen(CurtainScreen)
+        assert player.screen.contest.players == ("Cleo", "Dora")
+
+
 async def test_letters_typed_before_a_name_was_taken_begin_the_next_one():
     async with at_the_set_up() as player:
         line = player.find(Input)

@@ -37,6 +37,10 @@ class PlayerList(OptionList):
         [Binding("x,delete,backspace", "screen.remove", "Remove", tooltip="Leave out the player")],
     )
 
+    def on_focus(self) -> None:
+        if self.highlighted is None:
+            self.action_first()
+
 
 class PartyScreen(BoggleScreen[None]):
     """The names, and the house rules; both are remembered."""
@@ -51,6 +55,11 @@ class PartyScreen(BoggleScreen[None]):
 
     players: var[tuple[str, ...]] = var(())
     """Who plays, in the order in which they sit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._left_out = ""
+        """The name of the player who was removed last."""
 
     @classmethod
     def takes(cls, key: str, character: str | None) -> bool:
@@ -105,7 +114,7 @@ class PartyScreen(BoggleScreen[None]):
             line.focus()
             return False
         self.boggle.drop_complaints()
-        line.value = line.value.removeprefix(name)
+        line.value, self._left_out = line.value.removeprefix(name), ""
         return True
 
     def action_remove(self) -> None:
@@ -113,7 +122,8 @@ class PartyScreen(BoggleScreen[None]):
         at = self.query_one(PlayerList).highlighted
         if at is not None:
             line = self.query_one(Input)
-            line.value = line.value or self.players[at]
+            if line.value in ("", self._left_out):
+                line.value = self._left_out = self.players[at]
             self._keep((*self.players[:at], *self.players[at + 1 :]))
 
     @on(Menu.Changed)
@@ -122,9 +132,9 @@ class PartyScreen(BoggleScreen[None]):
 
     @on(Menu.Taken)
     def action_begin(self) -> None:
-        """Take a name that still stands in the line, and begin if there are enough."""
+        """Take a name that was typed and still stands there, and begin if there are enough."""
         name = self.query_one(Input).value
-        if name.strip() and not self._add(name):
+        if name.strip() and name != self._left_out and not self._add(name):
             return
         try:
             check_players(self.players)
