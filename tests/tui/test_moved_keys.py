@@ -21,6 +21,7 @@ from boggle_tui.tui.moves import MOVES, Moves, id_of
 from boggle_tui.tui.places import DIALOGS, PARTS, SCREENS, all_keys
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
 from boggle_tui.tui.screens.help import HelpScreen
+from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.press_key import PressKeyScreen
 from boggle_tui.tui.screens.review import ReviewScreen
@@ -236,3 +237,17 @@ def test_the_command_line_puts_all_keys_back_for_whoever_cannot_press_the_chosen
     assert load_settings().keys
     assert main(["--usual-keys"]) == 0
     assert opened == [Settings(theme="paper")]
+
+
+async def test_escape_closes_a_question_whatever_its_other_keys_are():
+    async with at_home() as player:
+        player.app.change_settings(keys=(("confirm.dismiss(False)", "f3"), ("help.dismiss", "f4")))
+        player.app.heed_settings()
+        await player.press("f1")
+        await player.until_screen(HelpScreen)
+        assert player.reads("Escape closes")
+        await player.press("escape")
+        player.app.push_screen(ConfirmScreen("Really?"))
+        await player.until_screen(ConfirmScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)

@@ -55,7 +55,8 @@ class ConfirmScreen(Dialog[bool]):
     CSS_PATH = "ask.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "dismiss(True)", "Yes"),
-        Binding("n,escape", "dismiss(False)", "No"),
+        Binding("n", "dismiss(False)", "No"),
+        Binding("escape", "dismiss(False)", show=False, id="ask.escape"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
     ]

@@ -27,7 +27,10 @@ class HelpScreen(Dialog[None]):
     """What can be done, and by which key."""
 
     CSS_PATH = "help.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "dismiss", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", show=False, id="help.escape"),
+        Binding("f1,q", "dismiss", "Close"),
+    ]
 
     def __init__(self, dice: str, asked_from: Screen[Any]) -> None:
         super().__init__()
