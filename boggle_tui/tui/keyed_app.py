@@ -28,11 +28,11 @@ class KeyedApp(App[None]):
 
     def take_keys(self, changed: Mapping[str, str]) -> None:
         """Put the actions, and what moves about, on the keys that were chosen for them."""
-        from boggle_tui.tui.moves import Moves  # for which the first frame need not wait
+        from boggle_tui.tui.moves import Moves, nowhere  # for which the first frame need not wait
 
         moves = Moves(changed)
         self._moves = moves or None
-        self.set_keymap({id_: moves.meant(key, lambda _: False) for id_, key in changed.items()})
+        self.set_keymap({id_: moves.meant(key, nowhere) for id_, key in changed.items()})
 
     async def on_event(self, event: events.Event) -> None:
         """Have a key that moves about taken for the usual one, before any screen hears of it."""

@@ -7,14 +7,13 @@ one's place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from boggle_tui.tui.moves import MOVES, MOVING, IsTyped, Moves, id_of
-from boggle_tui.tui.typed import takes
+from boggle_tui.tui.actions import Action, Place, collect, owner_of
+from boggle_tui.tui.moves import MOVES, MOVING, IsTyped, Moves, id_of, nowhere
 
 EVERYWHERE = "Everywhere"
 TYPED = "“{place}” is where that is typed: choose a key with Ctrl, or a function key such as F5."
@@ -24,43 +23,6 @@ LOSES = (
     "“{description}” ({place}) would lose its key: give that another one first, or choose another"
     " one here."
 )
-
-
-@dataclass(frozen=True)
-class Action:
-    """Something that a key does on a screen, or on several."""
-
-    id: str
-    """The name of its binding in a keymap."""
-    place: str
-    """Where it can be done, as a person calls it."""
-    description: str
-    usual: str
-    """The keys that do it unless a person has changed them, apart by commas."""
-
-    def keys(self, changed: Mapping[str, str]) -> list[str]:
-        """The keys that do it, as far as those for moving about are where they usually are."""
-        return changed.get(self.id, self.usual).split(",")
-
-    @property
-    def is_move(self) -> bool:
-        """Whether it moves about, whatever the screen."""
-        return self.place == MOVING
-
-
-class Place(NamedTuple):
-    """A screen, or a part of one."""
-
-    title: str
-    screen: type[Any]
-    own: list[Binding]
-    """What can be done there."""
-    rivals: list[Binding]
-    """What else a key may do while somebody is there."""
-
-    def is_typed(self, key: str) -> bool:
-        """Whether the key is typed on that screen."""
-        return takes(self.screen, key)
 
 
 class Keys:
@@ -90,8 +52,8 @@ class Keys:
         names = {binding.id for binding in everywhere}
         actions: dict[str, Action] = {}
         for place in self._places:
-            _collect(actions, place.title, (own for own in place.own if own.id not in names))
-        _collect(actions, EVERYWHERE, everywhere)
+            collect(actions, place.title, (own for own in place.own if own.id not in names))
+        collect(actions, EVERYWHERE, everywhere)
         moves = [Action(id_of(usual), MOVING, does, usual) for usual, does in MOVES.items()]
         self.actions = (*actions.values(), *moves)
         """In the order of their declarations, those that can be done everywhere at the end."""
@@ -103,11 +65,14 @@ class Keys:
         moves, typed = Moves(changed), self._typed_at(action)
         return [moves.pressed(key, typed) for key in action.usual.split(",")]
 
-    def is_usual(self, action: Action, key: str, changed: Mapping[str, str]) -> bool:
-        """Whether the key does it of itself, without having been chosen for it."""
-        if action.is_move:
-            return key == action.usual
-        return Moves(changed).meant(key, self._typed_at(action)) == action.usual
+    def tidied(self, changed: Mapping[str, str]) -> dict[str, str]:
+        """The same without the keys that do of themselves what they were chosen for."""
+        actions = {action.id: action for action in self.actions}
+        return {
+            id_: key
+            for id_, key in changed.items()
+            if id_ not in actions or not self._is_usual(actions[id_], key, changed)
+        }
 
     def trouble(self, action: Action, key: str, changed: Mapping[str, str]) -> str | None:
         """Why the action cannot have that key, and what to do; None if it can."""
@@ -121,7 +86,9 @@ class Keys:
                 return TYPED.format(place=place.title)
             meant = moves.meant(key, place.is_typed)
             usual_here = {binding.key for binding in place.own if binding.id}
-            if meant in MOVES and meant not in usual_here:
+            # Here it may be typed, or move still, while it is something else on other screens.
+            is_mixed = meant != action.usual and meant != moves.meant(key, nowhere)
+            if is_mixed or (meant in MOVES and meant not in usual_here):
                 return MOVES_ABOUT
             for binding in (*place.own, *place.rivals):
                 if binding.id != action.id and meant in _keys_of(binding, changed, moves):
@@ -129,7 +96,7 @@ class Keys:
         return None
 
     def _trouble_of_move(self, action: Action, key: str, changed: Mapping[str, str]) -> str | None:
-        meant = Moves(changed).meant(key, lambda _: False)
+        meant = Moves(changed).meant(key, nowhere)
         if meant == action.usual and action.id in changed:
             return None
         if meant in MOVES and meant != action.usual:
@@ -140,26 +107,28 @@ class Keys:
                 if not is_changed and key != action.usual and key in binding.key.split(","):
                     return _taken(binding, place)
         after = {**changed, action.id: key}
+        if not all(Moves(after).are_reachable(place.is_typed) for place in self._places):
+            return MOVES_ABOUT
         for other in self.actions:
             is_kept = other.is_move or other.id not in changed
             if not is_kept and self.trouble(other, changed[other.id], after):
                 return LOSES.format(description=other.description, place=other.place)
         return None
 
+    def _is_usual(self, action: Action, key: str, changed: Mapping[str, str]) -> bool:
+        if action.is_move:
+            return key == action.usual
+        return Moves(changed).meant(key, self._typed_at(action)) == action.usual
+
     def _typed_at(self, action: Action) -> IsTyped:
         """What is typed where it can be done."""
         places = [place for place in self._places if place.title == action.place]
-        return places[0].is_typed if places else lambda _: False
+        return places[0].is_typed if places else nowhere
 
 
 def _all(node: type[Any]) -> list[Binding]:
     """All bindings of a screen or the app, the inherited ones included."""
     return [binding for keys in node._merged_bindings.key_to_bindings.values() for binding in keys]
-
-
-def owner_of(part: str) -> str:
-    """The title of the screen that a part belongs to."""
-    return part.partition(": ")[0]
 
 
 def _is_typed(place: Place, key: str) -> bool:
@@ -169,22 +138,10 @@ def _is_typed(place: Place, key: str) -> bool:
     return place.is_typed(key) and not (is_part and not (character and character.isalpha()))
 
 
-def _collect(actions: dict[str, Action], place: str, bindings: Iterable[Binding]) -> None:
-    """Add what is not known yet from another place."""
-    for binding in bindings:
-        if not binding.id or not binding.description:
-            continue
-        known = actions.get(binding.id)
-        if known is None:
-            actions[binding.id] = Action(binding.id, place, binding.description, binding.key)
-        elif known.place == place and binding.key not in known.usual.split(","):
-            actions[binding.id] = replace(known, usual=f"{known.usual},{binding.key}")
-
-
 def _keys_of(binding: Binding, changed: Mapping[str, str], moves: Moves) -> list[str]:
     """The keys that do it, as screens know them."""
     chosen = changed.get(binding.id or "")
-    return binding.key.split(",") if chosen is None else [moves.meant(chosen, lambda _: False)]
+    return binding.key.split(",") if chosen is None else [moves.meant(chosen, nowhere)]
 
 
 def _taken(binding: Binding, place: Place) -> str:

@@ -29,6 +29,11 @@ IsTyped = Callable[[str], bool]
 """Whether a key is for what is typed where somebody is, so that it does not move there."""
 
 
+def nowhere(_: str) -> bool:
+    """Nothing is typed."""
+    return False
+
+
 def id_of(usual: str) -> str:
     """The name by which the key can be changed."""
     return f"move.{usual}"
@@ -60,6 +65,10 @@ class Moves:
         """The key for what screens know by this one."""
         usual = meant.removeprefix(FREED)
         return usual if usual != meant else self._chosen_unless(is_typed).get(meant, meant)
+
+    def are_reachable(self, is_typed: IsTyped) -> bool:
+        """Whether there is a key for each of them."""
+        return all(self.meant(self.pressed(usual, is_typed), is_typed) == usual for usual in MOVES)
 
     def _chosen_unless(self, is_typed: IsTyped) -> dict[str, str]:
         return {usual: key for usual, key in self._chosen.items() if not is_typed(key)}

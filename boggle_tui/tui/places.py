@@ -8,8 +8,9 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
+from boggle_tui.tui.actions import owner_of
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.keys import Keys, owner_of
+from boggle_tui.tui.keys import Keys
 from boggle_tui.tui.screens.ask import ConfirmScreen
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.screens.boards import BoardsScreen

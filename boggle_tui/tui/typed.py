@@ -9,11 +9,13 @@ from textual.keys import key_to_character
 from textual.screen import Screen
 from textual.widgets import Input
 
+LINE_KEYS = frozenset(binding.key for binding in Binding.make_bindings(Input.BINDINGS))
+"""The keys that do something in a line that text is typed into."""
+
 
 def is_of_line(key: str, character: str | None) -> bool:
     """Whether a line that text is typed into takes the key."""
-    keys = {binding.key for binding in Binding.make_bindings(Input.BINDINGS)}
-    return key in keys or bool(character and character.isprintable())
+    return key in LINE_KEYS or bool(character and character.isprintable())
 
 
 def takes(screen: type[Screen[Any]], key: str) -> bool:

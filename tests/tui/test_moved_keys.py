@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
+from random import Random
 
 import pytest
 from player import Player, at_home, in_a_round
@@ -27,6 +28,7 @@ from boggle_tui.tui.screens.press_key import PressKeyScreen
 from boggle_tui.tui.screens.review import ReviewScreen
 from boggle_tui.tui.screens.settings import SettingsScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
+from boggle_tui.tui.typed import takes
 from boggle_tui.tui.widgets.menu import Menu
 from boggle_tui.tui.widgets.word_list import WordList
 
@@ -98,11 +100,18 @@ def test_where_the_chosen_key_is_typed_the_usual_one_moves_still():
         ("move.down", "down", {"move.down": "f6", "home.history": "down"}, "would lose its key"),
         ("home.play", "j", {"move.down": "j"}, "moves about"),
         ("move.down", "j", {"play.submit": "f5", "play.end": "enter", "move.down": "f9"}, None),
-        ("move.enter", "j", {"play.submit": "f5", "play.end": "enter", "move.enter": "f9"}, None),
+        (
+            "move.enter",
+            "j",
+            {"play.submit": "f5", "play.end": "enter", "move.enter": "f9"},
+            "“End” (In a round) would lose its key",
+        ),
         ("move.down", "j", {}, None),
         ("move.down", "down", {"move.down": "j"}, None),
         ("home.history", "down", {"move.down": "f6"}, None),
-        ("play.end", "down", {"move.down": "j"}, "Cursor down"),
+        ("play.end", "down", {"move.down": "j"}, "moves about"),
+        ("pins.block", "ctrl+d", {"move.right": "ctrl+d"}, "moves about"),
+        ("move.up", "end", {"move.end": "l"}, "moves about"),
     ],
 )
 def test_a_key_for_moving_about_is_refused_where_it_would_take_that_of_another(
@@ -110,6 +119,32 @@ def test_a_key_for_moving_about_is_refused_where_it_would_take_that_of_another(
 ):
     trouble = KEYS.trouble(ACTIONS[id_], key, changed)
     assert trouble is None if told is None else told in (trouble or "")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_accepted_no_two_actions_of_a_place_share_a_key_and_each_has_one(seed):
+    rng, changed = Random(seed), {}
+    pool = [*MOVES, "f2", "f5", "f6", "ctrl+d", "j", "k", "h", "x", "number_sign", "backspace"]
+    moves = [action for action in KEYS.actions if action.is_move]
+    for _ in range(60):
+        action, key = rng.choice([*KEYS.actions, *moves * 20]), rng.choice(pool)
+        if KEYS.trouble(action, key, changed) is None:
+            changed = KEYS.tidied({**changed, action.id: key})
+    assert changed
+    for place in {action.place for action in KEYS.actions} - {"Moving about"}:
+        here = [action for action in KEYS.actions if action.place == place]
+        keys = [key for action in here for key in KEYS.pressed(action, changed)]
+        assert len(keys) == len(set(keys)), (place, changed)
+    for _, screen in SCREENS:
+        assert Moves(changed).are_reachable(lambda key, screen=screen: takes(screen, key))
+
+
+def test_a_key_that_does_it_of_itself_again_is_not_kept_as_changed():
+    assert KEYS.tidied({"play.submit": "enter", "move.enter": "l"}) == {"move.enter": "l"}
+    assert KEYS.tidied({"play.submit": "enter", "move.enter": "f9"}) == {
+        "play.submit": "enter",
+        "move.enter": "f9",
+    }
 
 
 async def test_lists_menus_and_questions_follow_the_chosen_keys_and_the_usual_ones_do_nothing():

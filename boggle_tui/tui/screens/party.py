@@ -25,6 +25,7 @@ from boggle_tui.tui.key_ids import named
 from boggle_tui.tui.options import describe
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.text import clock_face
+from boggle_tui.tui.typed import is_of_line
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.menu import Menu, Options
 
@@ -63,8 +64,7 @@ class PartyScreen(BoggleScreen[None]):
 
     @classmethod
     def takes(cls, key: str, character: str | None) -> bool:
-        of_line = {binding.key for binding in Binding.make_bindings(Input.BINDINGS)}
-        return key in of_line or bool(character and character.isprintable())
+        return is_of_line(key, character)
 
     def compose(self) -> ComposeResult:
         settings = self.boggle.settings

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from boggle_tui.tui.keys import Action
+from boggle_tui.tui.actions import Action
 from boggle_tui.tui.screens.ask import ConfirmScreen
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.screens.press_key import PressKeyScreen
@@ -88,9 +88,7 @@ class SettingsScreen(BoggleScreen[None]):
             )
         )
         if key is not None:
-            changed.pop(action.id, None)
-            if not self._keys.is_usual(action, key, changed):
-                changed[action.id] = key
+            changed[action.id] = key
         self._keep(changed)
 
     def action_usual(self) -> None:
@@ -123,7 +121,7 @@ class SettingsScreen(BoggleScreen[None]):
         self.app.pop_screen()
 
     def _keep(self, changed: dict[str, str]) -> None:
-        self.boggle.change_settings(keys=tuple(changed.items()))
+        self.boggle.change_settings(keys=tuple(self._keys.tidied(changed).items()))
         self.boggle.heed_settings()
         for id_ in self._actions:
             self._show(id_)

@@ -20,6 +20,7 @@ from boggle_tui.store.words import WordsFileError, read_words
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.unboggle_search import SearchScreen
 from boggle_tui.tui.tile_layout import LOWEST_PITCH
+from boggle_tui.tui.typed import is_of_line
 from boggle_tui.tui.widgets.key_bar import KeyBar
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.words_pane import WordsPane
@@ -64,8 +65,7 @@ class UnboggleScreen(SearchScreen):
 
     @classmethod
     def takes(cls, key: str, character: str | None) -> bool:
-        of_line = {binding.key for binding in Binding.make_bindings(Input.BINDINGS)}
-        return key in of_line or bool(character and character.isprintable())
+        return is_of_line(key, character)
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
