@@ -16,10 +16,10 @@ from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.unboggle import UnboggleScreen
 from boggle_tui.tui.widgets.choice import Choice
+from boggle_tui.tui.widgets.offers import like
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.widgets.word_list import WordList
-from boggle_tui.tui.widgets.words_pane import _like
 
 
 @pytest.mark.parametrize("end", [",", "enter"])
@@ -150,7 +150,7 @@ async def test_typing_offers_words_of_the_list_and_the_keys_pick_one():
 
 
 def test_no_offensive_word_is_offered():
-    assert _like(Lexicon([*offensive_words(), "duck"]), "*") == ("duck",)
+    assert like(Lexicon([*offensive_words(), "duck"]), "*") == ("duck",)
 
 
 async def test_a_pattern_is_looked_for_and_enter_leads_to_what_it_found():

@@ -22,6 +22,7 @@ from boggle_tui.tui.screens.unboggle_search import SearchScreen
 from boggle_tui.tui.tile_layout import LOWEST_PITCH
 from boggle_tui.tui.typed import is_of_line
 from boggle_tui.tui.widgets.key_bar import KeyBar
+from boggle_tui.tui.widgets.offers import Offers
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.suggest import also_fitting, new_tiles
@@ -101,7 +102,8 @@ class UnboggleScreen(SearchScreen):
         self.builder.finish_laying()
 
     @on(WordsPane.Told)
-    def tell(self, event: WordsPane.Told) -> None:
+    @on(Offers.Told)
+    def tell(self, event: WordsPane.Told | Offers.Told) -> None:
         self.line.note(event.text)
 
     @on(WordEntry.Finished)
@@ -113,7 +115,7 @@ class UnboggleScreen(SearchScreen):
         entry = self.words_pane.entry
         if self.search and self.tools.is_searching:
             self._stop()
-        elif self.words_pane.is_offering:
+        elif self.words_pane.offers.is_for_board:
             self.words_pane.close_offer()
         elif entry.value:
             entry.value = ""

@@ -6,28 +6,25 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
 from textual.reactive import var
-from textual.widgets import Input, OptionList
+from textual.widgets import Input
 
 from boggle_tui.game.board import QReading
-from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.language import Language
-from boggle_tui.game.lexicon import Lexicon, LexiconError
-from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.search import is_pattern, look_for
+from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.search import is_pattern
+from boggle_tui.tui.widgets.offers import Offers
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.word_list import WordList
-from boggle_tui.unboggle.gauge import more_tiles, tiles
+from boggle_tui.unboggle.gauge import tiles
 from boggle_tui.unboggle.taking import Taken, take
 
-MOST_MATCHES = 100
-"""Words of the list that are offered at once."""
 LONG = 100_000
 """Letters of a text from which on to take its words is longer than a key press may wait."""
 
@@ -79,19 +76,18 @@ class WordsPane(Vertical):
     ) -> None:
         super().__init__()
         self.set_reactive(WordsPane.words, words)
-        self._lexicon, self._q, self._language = lexicon, q, language
+        self._q, self._language = q, language
         # Kept, for an answer may come when the screen is being taken down.
         self.entry = WordEntry("Add words", "Type or paste words", id="entry")
         """The line to type into."""
-        self._matches = WordList("From the word list", id="matches")
+        self.offers = Offers(lexicon, q, id="matches")
+        """The words to choose from, if there are any."""
         self._list = PuzzleWords("Your words", id="words")
         self._gauge = TileGauge(id="gauge")
-        self.is_offering = False
-        """Whether words that fit on the board are offered, and not those like what is typed."""
 
     def compose(self) -> ComposeResult:
         yield self.entry
-        yield self._matches
+        yield self.offers
         yield self._list
         yield self._gauge.data_bind(WordsPane.cells)
 
@@ -141,7 +137,7 @@ class WordsPane(Vertical):
         if event.is_entered and is_pattern(event.text):
             with event.entry.prevent(Input.Changed):
                 event.entry.put_back(event.text)
-            self._look_for(event.text.strip(), go_there=True)
+            self.offers.look_for(event.text.strip(), self.words, go_there=True)
             return
         rejected = (await self.add_long(event.text)).rejected
         if event.is_entered and not event.entry.value:
@@ -151,15 +147,14 @@ class WordsPane(Vertical):
     def remove_word(self, event: PuzzleWords.Removed) -> None:
         self.leave_out(event.word)
 
-    @on(OptionList.OptionSelected, "#matches")
-    def pick_word(self, event: OptionList.OptionSelected) -> None:
-        word = self._matches.entries[event.option_index][0]
-        if self.is_offering:
-            self.post_message(self.Accepted(self, word))
+    @on(Offers.Picked)
+    def pick_word(self, event: Offers.Picked) -> None:
+        if event.is_for_board:
+            self.post_message(self.Accepted(self, event.word))
             return
         self.entry.value = ""
         self.entry.focus()
-        self.add(word)
+        self.add(event.word)
 
     @on(WordList.Pointed, "#matches")
     def keep_match(self, event: WordList.Pointed) -> None:
@@ -167,47 +162,17 @@ class WordsPane(Vertical):
 
     @on(Input.Changed)
     def look_for_matches(self, event: Input.Changed) -> None:
-        self._look_for(event.value.strip())
-
-    @work(exclusive=True, group="matches")
-    async def _look_for(self, pattern: str, go_there: bool = False) -> None:
-        """Show the words of the list that are like what is typed, and go to them if asked to."""
-        found: tuple[str, ...] = ()
-        if pattern:
-            try:
-                lexicon = await self._lexicon()
-            except (LexiconError, UnknownNameError) as error:
-                self.post_message(self.Told(str(error)))
-            else:
-                # In a thread, for a pattern that begins with * goes through the whole list.
-                found = await asyncio.to_thread(_like, lexicon, pattern)
-        needed = tiles(self.words, self._q)
-        more = {word: more_tiles(needed, word, self._q) for word in found if word not in self.words}
-        self.is_offering = False
-        self._show_matches("From the word list", more)
-        if go_there and more:
-            self._matches.focus()
-        elif go_there:
-            self.post_message(self.Told(f"No word of the list is like {pattern}."))
-
-    def offer(self, fitting: Mapping[str, int]) -> None:
-        """Offer words that fit on the board as well, each with the tiles that it needs besides."""
-        self.is_offering = True
-        self._show_matches("These fit as well", fitting)
-        (self._matches if fitting else self.entry).focus()
+        self.offers.look_for(event.value.strip(), self.words)
 
     def close_offer(self) -> None:
         """Offer no words any more."""
-        self.is_offering = False
-        self._show_matches("", {})
+        self.offers.close()
         self.entry.focus()
 
-    def _show_matches(self, title: str, found: Mapping[str, int]) -> None:
-        self._matches.border_title = title
-        self._matches.entries = tuple((word, _more_text(tiles)) for word, tiles in found.items())
-        self._matches.border_subtitle = f"{len(found)}{'+' if len(found) >= MOST_MATCHES else ''}"
-        self._matches.highlighted = 0 if found else None
-        self.set_class(bool(found), "-searching")
+    def offer(self, fitting: Mapping[str, int]) -> None:
+        """Offer words that fit on the board as well, each with the tiles that it needs besides."""
+        self.offers.offer(fitting)
+        (self.offers if fitting else self.entry).focus()
 
     def _accept(self, taken: Taken) -> Taken:
         self._change(taken.words)
@@ -224,13 +189,3 @@ class WordsPane(Vertical):
         # Later, for a long list takes as long as a key press may wait, and what comes before it
         # takes its time as well.
         self._list.call_later(lambda: self._list.show(self.words, self.marks))
-
-
-def _like(lexicon: Lexicon, pattern: str) -> tuple[str, ...]:
-    """The words of the list that are like the pattern, but for offensive ones."""
-    return look_for(lexicon, pattern, MOST_MATCHES, {*offensive_words(lexicon.language)})
-
-
-def _more_text(tiles: int) -> str:
-    """What a word of the list would add to the board."""
-    return f"+{tiles} tile{'' if tiles == 1 else 's'}" if tiles else "no new tile"
