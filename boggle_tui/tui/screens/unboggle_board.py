@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import work
@@ -54,20 +55,20 @@ class BuiltScreen(AskingScreen):
         """A quarter turn; a rectangle comes to stand upright, and so does what is asked."""
         if self.built and self._asked:
             self.built, self._asked = self.built.turned(), self._asked.turned()
-            self._move_remembered(Question.turned)
-            self._take_moved(self._question().turned())
+            self._take_moved(Question.turned)
 
     def action_mirror(self) -> None:
         if self.built and self._asked:
             self.built, self._asked = self.built.mirrored(), self._asked.mirrored()
-            self._move_remembered(Question.mirrored)
-            self._take_moved(self._question().mirrored())
+            self._take_moved(Question.mirrored)
 
-    def _take_moved(self, question: Question) -> None:
-        """Take what is asked as it stands now, moved with the board: nothing new is asked."""
+    def _take_moved(self, move: Callable[[Question], Question]) -> None:
+        """Move what is asked with the board: nothing new is asked."""
+        question = move(self._question())
+        self._changes.move(move, question.side)
         self.builder.finish_laying()
         self.set_reactive(AskingScreen.wishes, question.wishes)
-        self.builder.side = self._side = question.side
+        self.builder.side = question.side
         self._show_wishes()
         self._measure()
         self.keep_asked()

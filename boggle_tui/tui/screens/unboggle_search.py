@@ -195,10 +195,10 @@ class SearchScreen(LettersScreen):
             return self._holds_all()
         return answer is not None and answer.is_proven
 
-    def _take_moved(self, question: Question) -> None:
-        is_another = question != self._question()
-        super()._take_moved(question)
-        if is_another:
+    def _take_moved(self, move: Callable[[Question], Question]) -> None:
+        before = self._question()
+        super()._take_moved(move)
+        if self._question() != before:
             self._forget_others()
 
     def _mark(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import on, work
@@ -16,6 +15,7 @@ from boggle_tui.game.language import Language
 from boggle_tui.game.pairing import language_to_build
 from boggle_tui.store.wishes import load_wishes, save_wishes
 from boggle_tui.store.words import load_words, save_words
+from boggle_tui.tui.changes import Changes
 from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.widgets.choice import Choice
@@ -25,9 +25,8 @@ from boggle_tui.tui.widgets.solver_line import SolverLine
 from boggle_tui.tui.widgets.words_pane import WordsPane
 from boggle_tui.tui.wishes_text import AIMS, dice_options
 from boggle_tui.unboggle.puzzle import Puzzle
-from boggle_tui.unboggle.question import Question
 from boggle_tui.unboggle.taking import take
-from boggle_tui.unboggle.wishes import Side, Wishes
+from boggle_tui.unboggle.wishes import Wishes
 
 HINT = (
     "On the board: a letter gives a cell, [ before two gives both, # puts one out of play. On the"
@@ -55,10 +54,7 @@ class WishesScreen(BoggleScreen[None]):
         self.builder = BuilderPane(self._chosen_side(), settings.q)
         self.line = SolverLine(id="said")
         self.set_reactive(WishesScreen.wishes, Wishes.from_json(load_wishes()))
-        self._side = self.builder.side
-        """The size that the last change has left."""
-        self._before: list[tuple[tuple[str, ...], Side, Wishes]] = []
-        """The words, the size and the wishes before each change, to be taken back."""
+        self._changes = Changes(self.builder.side)
 
     async def on_mount(self) -> None:
         self._show_wishes()
@@ -68,7 +64,7 @@ class WishesScreen(BoggleScreen[None]):
         save_wishes(self._to_keep())
 
     def watch_wishes(self, before: Wishes, _: Wishes) -> None:
-        self._remember(self.words_pane.words, before)
+        self._changes.remember(self.words_pane.words, before, self.builder.side)
         self._show_wishes()
         self.keep_asked()
         self._puzzle_has_changed()
@@ -76,13 +72,13 @@ class WishesScreen(BoggleScreen[None]):
     @on(WordsPane.Changed)
     async def take_words(self, event: WordsPane.Changed) -> None:
         await asyncio.sleep(0)  # To take a thousand words takes its time: let a key come between.
-        self._remember(event.before, self.wishes)
+        self._changes.remember(event.before, self.wishes, self.builder.side)
         self.keep_asked()
         self._puzzle_has_changed()
 
     @on(BuilderPane.Resized)
     def take_side(self) -> None:
-        self._remember(self.words_pane.words, self.wishes)
+        self._changes.remember(self.words_pane.words, self.wishes, self.builder.side)
         self._show_wishes()
         self._measure()
         self._puzzle_has_changed()
@@ -105,14 +101,15 @@ class WishesScreen(BoggleScreen[None]):
 
     def action_undo(self) -> None:
         """Take back the last change of the words, the size or what is wished."""
-        if not self._before:
+        if not self._changes:
             self.line.note("There is nothing to undo.")
             return
         self.builder.finish_laying()
-        self.words_pane.words, self._side, wishes = self._before.pop()
-        self.set_reactive(WishesScreen.wishes, wishes)
-        if self.builder.side != self._side:
-            self.builder.side = self._side
+        before = self._changes.take_back()
+        self.words_pane.words = before.words
+        self.set_reactive(WishesScreen.wishes, before.wishes)
+        if self.builder.side != before.side:
+            self.builder.side = before.side
             self._measure()
         self._show_wishes()
         self.keep_asked()
@@ -150,17 +147,6 @@ class WishesScreen(BoggleScreen[None]):
     def _to_keep(self) -> dict[str, Any]:
         """What is kept for the next start, as plain values."""
         return self.wishes.to_json()
-
-    def _remember(self, words: tuple[str, ...], wishes: Wishes) -> None:
-        """Keep what was asked before a change that was made just now."""
-        self._before.append((words, self._side, wishes))
-        self._side = self.builder.side
-
-    def _move_remembered(self, move: Callable[[Question], Question]) -> None:
-        """Move what was asked before, as the board is moved."""
-        for at, (words, side, wishes) in enumerate(self._before):
-            moved = move(Question(frozenset(words), side, wishes))
-            self._before[at] = words, moved.side, moved.wishes
 
     def _puzzle_has_changed(self) -> None:
         """What is asked is something else now."""
