@@ -176,6 +176,13 @@ def test_best_words_are_told_once_with_the_day_of_the_first_time() -> None:
     assert third.word == "tailor"
 
 
+def test_the_best_word_of_a_round_is_worth_most_by_the_letters_of_its_language() -> None:
+    by_letters = Rules(scoring="values")
+    words = ("vogel", "hazel")
+    assert a_round(found=words, rules=by_letters, dictionary="standard").best_word == "hazel"
+    assert a_round(found=words, rules=by_letters, dictionary="german").best_word == "vogel"
+
+
 def test_the_best_word_of_a_round_is_worth_most_then_longest_then_first() -> None:
     assert a_round(found=("tap", "taps", "tips")).best_word == "taps"
     assert a_round(found=()).best_word == ""
