@@ -66,7 +66,10 @@ class Keys:
         return [moves.pressed(key, typed) for key in action.usual.split(",")]
 
     def tidied(self, changed: Mapping[str, str]) -> dict[str, str]:
-        """The same without the keys that do of themselves what they were chosen for."""
+        """The same without the keys that do of themselves what they were chosen for.
+
+        Whoever chooses one of several usual keys has them all again.
+        """
         actions = {action.id: action for action in self.actions}
         return {
             id_: key
@@ -87,7 +90,8 @@ class Keys:
             meant = moves.meant(key, place.is_typed)
             usual_here = {binding.key for binding in place.own if binding.id}
             # Here it may be typed, or move still, while it is something else on other screens.
-            is_mixed = meant != action.usual and meant != moves.meant(key, nowhere)
+            is_usual = meant in action.usual.split(",")
+            is_mixed = not is_usual and meant != moves.meant(key, nowhere)
             if is_mixed or (meant in MOVES and meant not in usual_here):
                 return MOVES_ABOUT
             for binding in (*place.own, *place.rivals):
@@ -118,7 +122,7 @@ class Keys:
     def _is_usual(self, action: Action, key: str, changed: Mapping[str, str]) -> bool:
         if action.is_move:
             return key == action.usual
-        return Moves(changed).meant(key, self._typed_at(action)) == action.usual
+        return Moves(changed).meant(key, self._typed_at(action)) in action.usual.split(",")
 
     def _typed_at(self, action: Action) -> IsTyped:
         """What is typed where it can be done."""

@@ -140,6 +140,8 @@ def test_whatever_is_accepted_no_two_actions_of_a_place_share_a_key_and_each_has
 
 
 def test_a_key_that_does_it_of_itself_again_is_not_kept_as_changed():
+    assert KEYS.tidied({"paper.pause": "space", "home.play": "f5"}) == {"home.play": "f5"}
+    assert KEYS.trouble(ACTIONS["pins.pin"], "enter", {"move.enter": "j"}) is None
     assert KEYS.tidied({"play.submit": "enter", "move.enter": "l"}) == {"move.enter": "l"}
     assert KEYS.tidied({"play.submit": "enter", "move.enter": "f9"}) == {
         "play.submit": "enter",
