@@ -117,9 +117,10 @@ class Bench:
         weights = [self.puzzle.weight(word) for word in words]
         mean = sum(weights) / len(weights) if weights else 1
         bonuses = [max(1, round(8 * weight / mean)) for weight in weights]
+        all_the_others = sum(bonuses)
         for at, word in enumerate(words):
             if word in self.puzzle.must:
-                bonuses[at] += sum(bonuses)
+                bonuses[at] += all_the_others
         return bonuses
 
     def _slots(self, tiles: int, number: dict[str, int]) -> tuple[list[list[int]], list[int]]:
