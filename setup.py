@@ -9,7 +9,7 @@ import sys
 from setuptools import Extension, setup
 
 KERNEL = "boggle_tui/kernel"
-PARTS = ["kernel", "bits", "nodes", "spots", "search", "searcher", "hunter"]
+PARTS = ["kernel", "bits", "nodes", "spots", "search", "searcher", "hunter", "walk"]
 IS_CHECKED = bool(os.environ.get("BOGGLE_TUI_CHECKED"))
 """A build that stops the program where an index leads out of bounds; for tests."""
 

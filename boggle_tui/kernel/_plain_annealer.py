@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import exp
+from math import log
 
-MOST_STEPS = 20_000
-"""Steps of one walk over the board in search of paths, after which no more are found."""
+MOST_STEPS = 2_000
+"""Steps in search of a path that comes to no cell twice, after which it is not found."""
 MOVES_PER_DEGREE = 64
 """Moves between two changes of the temperature."""
+_MANY = 1 << 30
 
 
 class Annealer:
@@ -80,9 +81,10 @@ class Annealer:
                 self._face_at[one] = options[self._below(len(options))]
                 if self._face_at[one] == face:
                     continue
+            # So many points may be lost: drawn first, for the kernel need not count on then.
+            to_lose = int(temperature * log(_MANY / (self._below(_MANY) + 1)))
             new_score, new_worth = self._walk()
-            change = new_score - score
-            if change >= 0 or self._below(1 << 30) < exp(change / temperature) * (1 << 30):
+            if score - new_score <= to_lose:
                 score, worth = new_score, new_worth
                 if (worth, score) > (best[1], best[0]):
                     best = (score, worth, self._face_at[: len(self._near)])
@@ -125,11 +127,10 @@ class Annealer:
             shown[self._face_at[cell]] |= 1 << cell
         ended: set[int] = set()
         score = worth = node = 0
-        self._steps = 0
         while node < len(self._parents):
             last = self._next[self._parents[node]] & shown[self._shows[node]]
             self._last[node] = last
-            if not last or (self._doubtful[node] and not self._has_path(node, last, 0)):
+            if not last or (self._doubtful[node] and not self._has_a_path(node)):
                 node = self._after[node]
                 continue
             score += self._values[node]
@@ -146,6 +147,11 @@ class Annealer:
                 self._next[node] = beside
             node += 1
         return score, worth
+
+    def _has_a_path(self, node: int) -> bool:
+        """Whether a path to the node comes to no cell twice."""
+        self._steps = 0
+        return self._has_path(node, self._last[node], 0)
 
     def _has_path(self, node: int, cells: int, used: int) -> bool:
         """Whether a path to the node ends on one of the cells and keeps off the used ones."""

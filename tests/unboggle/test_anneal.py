@@ -3,10 +3,10 @@
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boggle_tui import Board, Puzzle, verify
+from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
 from boggle_tui.game.dice import dice_for
 from boggle_tui.kernel import _plain_annealer
 from boggle_tui.unboggle import anneal
@@ -44,6 +44,26 @@ def test_the_compiled_annealer_and_its_twin_come_to_the_same_boards(puzzle, monk
     here = boards(compiled, puzzle, monkeypatch)
     assert here == boards(_plain_annealer.Annealer, puzzle, monkeypatch)
     assert any(here)
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(st.text("abeht", min_size=2, max_size=9), min_size=1, max_size=12, unique=True),
+    st.integers(2, 5),
+    st.integers(2, 5),
+    st.sampled_from([None, "big2012"]),
+)
+@pytest.mark.usefixtures("short_runs")
+def test_both_come_to_the_same_boards_of_words_that_come_back_to_a_cell_or_have_two_spellings(
+    monkeypatch, words, rows, cols, dice
+):
+    compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
+    if dice:
+        rows = cols = DiceSet.named(dice).rows
+    fitting = tuple(word for word in words if len(word) <= rows * cols)
+    puzzle = Puzzle(fitting or ("be",), rows, cols, dice=dice)
+    here = boards(compiled, puzzle, monkeypatch, runs=2)
+    assert here == boards(_plain_annealer.Annealer, puzzle, monkeypatch, runs=2)
 
 
 @pytest.mark.usefixtures("short_runs")
@@ -135,3 +155,11 @@ def test_the_most_of_the_words_grow_and_those_that_must_be_there_are():
     assert [event.placed for event in told] == sorted(event.placed for event in told)
     assert "javascript" in told[-1].paths
     assert verify(told[-1].board, told[-1].paths)
+
+
+def test_many_words_can_be_a_must():
+    board = Board.parse("taps/elin/roqt/deck")
+    words = tuple(sorted(find_words(board, Lexicon.load("expert"))))[:80]
+    puzzle = Puzzle(words, goal=Goal.BEST, must=words[:60])
+    *_, answer = anneal.search(puzzle, seed=1)
+    assert set(answer.paths) == set(words)
