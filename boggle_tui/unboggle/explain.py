@@ -14,7 +14,7 @@ from boggle_tui.unboggle.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.listing import listed, some
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
-from boggle_tui.unboggle.race import engines, in_turns
+from boggle_tui.unboggle.race import engines, side_by_side
 from boggle_tui.unboggle.reductions import laid_words
 from boggle_tui.unboggle.standing import Standing
 
@@ -130,7 +130,7 @@ def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggesti
     """The fewest words to leave out, by weight."""
     best = replace(puzzle, goal=Goal.BEST, must=())
     standing = Standing(best)
-    for event in in_turns(sat.search(best), anneal.search(best)):
+    for event in side_by_side(sat.search(best), anneal.search(best)):
         if isinstance(event, Progress):
             standing.hear(event)
             yield standing.progress(event.engine)
@@ -150,7 +150,7 @@ def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggesti
 def _decide(puzzle: Puzzle, patience: float) -> Decision:
     """The answer, found in this thread; None where it takes too long."""
     began = perf_counter()
-    for event in in_turns(*engines(puzzle)):
+    for event in side_by_side(*engines(puzzle)):
         if isinstance(event, Answer):
             return event
         yield event

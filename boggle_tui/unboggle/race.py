@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from time import process_time
 
 from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.checks import check_time_limit
@@ -64,8 +65,24 @@ def engines(puzzle: Puzzle) -> list[Iterator[Progress | Answer]]:
 
 
 def in_turns(*searches: Iterator[Progress | Answer]) -> Iterator[Progress | Answer]:
-    """What several searches tell, one after the other, until one of them has ended."""
+    """What several searches tell, one after the other, until one of them has ended.
+
+    It is the same each time, but a search that seldom tells anything takes the most of the time.
+    """
     return chain.from_iterable(zip(*searches, strict=False))
+
+
+def side_by_side(*searches: Iterator[Progress | Answer]) -> Iterator[Progress | Answer]:
+    """What several searches tell that are given as much time as each other, until one has ended."""
+    taken = [0.0] * len(searches)
+    while True:
+        next_one = taken.index(min(taken))
+        began = process_time()
+        event = next(searches[next_one], None)
+        taken[next_one] += process_time() - began
+        if event is None:
+            return
+        yield event
 
 
 async def _race(puzzle: Puzzle, time_limit: float | None) -> Answer:
