@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache, reduce
 from operator import and_
 
@@ -11,21 +12,32 @@ from boggle_tui.game.board import QReading
 from boggle_tui.unboggle.spelling import spellings
 
 
-def tiles(words: Iterable[str], q: QReading = QReading.QU) -> Counter[str]:
+@dataclass(frozen=True)
+class Frame:
+    """What is known of the tiles before there is any word on the board."""
+
+    q: QReading = QReading.QU
+    given: tuple[str, ...] = ()
+    """The faces of the cells that are given."""
+    pairs: frozenset[str] = frozenset()
+    """The faces of two letters, other than Qu, that there may be."""
+
+
+def tiles(words: Iterable[str], frame: Frame) -> Counter[str]:
     """How many tiles of each face the words need together; those that Qu forbids count for none."""
-    needed: Counter[str] = Counter()
+    needed = Counter(frame.given)
     for word in words:
-        for face, times in _tiles_of(word, q).items():
+        for face, times in _tiles_of(word, frame.q, frame.pairs).items():
             needed[face] = max(needed[face], times)
     return needed
 
 
-def more_tiles(needed: Counter[str], word: str, q: QReading = QReading.QU) -> int:
+def more_tiles(needed: Counter[str], word: str, frame: Frame) -> int:
     """How many tiles the word needs beside those."""
-    return (_tiles_of(word, q) - needed).total()
+    return (_tiles_of(word, frame.q, frame.pairs) - needed).total()
 
 
 @cache
-def _tiles_of(word: str, q: QReading) -> Counter[str]:
-    ways = map(Counter, spellings(word, q))
+def _tiles_of(word: str, q: QReading, pairs: frozenset[str]) -> Counter[str]:
+    ways = map(Counter, spellings(word, q, pairs))
     return reduce(and_, ways, next(ways, Counter()))

@@ -34,7 +34,7 @@ def trouble(
 
     `dice` is the name of the set that must show it, `shown` are the faces given on the board.
     """
-    ways = spellings(word, q, _pairs(dice, shown))
+    ways = spellings(word, q, pairs(dice, shown))
     if not ways:
         return Trouble.NO_FACE
     if min(map(len, ways)) > cells:
@@ -45,7 +45,7 @@ def trouble(
 
 
 @cache
-def _pairs(dice: str | None, shown: frozenset[str]) -> frozenset[str]:
-    """The faces of two letters, but for Qu."""
+def pairs(dice: str | None, shown: frozenset[str]) -> frozenset[str]:
+    """The faces of two letters, but for Qu, that dice or given cells show."""
     rolled = () if dice is None else chain.from_iterable(DiceSet.named(dice).dice)
     return frozenset(face for face in {*rolled, *shown} if len(face) == 2 and face != QU)

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from boggle_tui.game.board import LARGEST_SIDE, SPARE, Board, Cell, QReading, canonical_face
+from boggle_tui.game.board import BLOCK, LARGEST_SIDE, SPARE, Board, Cell, QReading, canonical_face
 from boggle_tui.game.dice import dice_sets
 from boggle_tui.game.faces import BoardError
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.unboggle.checks import HEAVIEST
+from boggle_tui.unboggle.gauge import Frame
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
-from boggle_tui.unboggle.trouble import Trouble, trouble
+from boggle_tui.unboggle.trouble import Trouble, pairs, trouble
 
 Side = tuple[int, int]
 """Rows and columns."""
@@ -131,10 +132,15 @@ class Wishes:
     def troubles(self, words: Iterable[str], side: Side, q: QReading) -> dict[str, Trouble]:
         """The words that can be on no such board, even alone, and why."""
         shown = frozenset(self.pinned(side).values())
-        blocked = sum(face == "#" for face in self.pinned(side).values())
+        blocked = sum(face == BLOCK for face in self.pinned(side).values())
         cells = side[0] * side[1] - blocked
         found = {word: trouble(word, cells, q, self.dice, shown) for word in words}
         return {word: each for word, each in found.items() if each is not None}
+
+    def frame(self, side: Side, q: QReading) -> Frame:
+        """What is known of the tiles of a board of that size before there are any words."""
+        given = tuple(face for face in self.pinned(side).values() if face != BLOCK)
+        return Frame(q, given, pairs(self.dice, frozenset(given)))
 
     def to_json(self) -> dict[str, Any]:
         """The wishes as plain values; `from_json` reads them."""

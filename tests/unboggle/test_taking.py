@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui import Puzzle
+from boggle_tui import Board, Puzzle
 from boggle_tui.game.board import QReading
 from boggle_tui.unboggle.bounds import tiles_needed
-from boggle_tui.unboggle.gauge import more_tiles, tiles
+from boggle_tui.unboggle.gauge import Frame, more_tiles, tiles
 from boggle_tui.unboggle.taking import MOST_WORDS, take
+from boggle_tui.unboggle.wishes import Wishes
 
 WORDS = st.lists(st.text("abq", min_size=1, max_size=5), min_size=1, unique=True)
 SEPARATORS = st.sampled_from([" ", ",", "\n", "; ", "\t,\n"])
@@ -75,14 +76,23 @@ def test_words_beyond_the_most_are_left_out_and_counted():
     assert "7 more are left out" in taken.text
 
 
-@given(st.lists(st.text("abcqu", min_size=1, max_size=6), min_size=1), st.sampled_from(QReading))
-def test_the_gauge_and_the_solver_count_the_same_tiles(words, q):
-    puzzle = Puzzle(tuple(words), 8, 8, q)
+@given(
+    st.lists(st.text("abcquthe", min_size=1, max_size=6), min_size=1),
+    st.sampled_from(QReading),
+    st.sampled_from(["a.../#...", "[Th]..q/....", "..../...."]),
+    st.sampled_from([None, "super"]),
+)
+def test_the_gauge_and_the_solver_count_the_same_tiles(words, q, given, dice):
+    board, wishes = Board.parse(given), Wishes(dice=dice)
+    for cell, face in enumerate(board.faces):
+        wishes = wishes.with_pin((2, 4), cell, face)
+    puzzle = wishes.puzzle(words, (2, 4), q)
     spelt = [word for word in puzzle.words if puzzle.spellings(word)]
-    assert tiles(words, q) == tiles_needed(puzzle, spelt)
+    assert tiles(words, wishes.frame((2, 4), q)) == tiles_needed(puzzle, spelt)
 
 
 @given(WORDS, st.text("abcq", min_size=1, max_size=5))
 def test_what_a_word_adds_is_what_the_sum_grows_by(words, word):
-    needed = tiles(words)
-    assert more_tiles(needed, word) == tiles([*words, word]).total() - needed.total()
+    needed = tiles(words, Frame())
+    more = tiles([*words, word], Frame()).total() - needed.total()
+    assert more_tiles(needed, word, Frame()) == more

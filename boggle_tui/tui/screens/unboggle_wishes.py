@@ -49,7 +49,7 @@ class WishesScreen(BoggleScreen[None]):
         self._keeping = asyncio.Lock()
         settings = self.boggle.settings
         self.words_pane = WordsPane(
-            take((), load_words()).words, self.boggle.lexicon, settings.q, self._language
+            take((), load_words()).words, self.boggle.lexicon, self._language
         )
         self.builder = BuilderPane(self._chosen_side(), settings.q)
         self.line = SolverLine(id="said")
@@ -178,9 +178,10 @@ class WishesScreen(BoggleScreen[None]):
             self._measure()
 
     def _show_wishes(self) -> None:
-        """Show the cells that are given, and tell the gauge how many are in play."""
+        """Show the cells that are given, and tell the gauge of them and of those in play."""
         rows, cols = self.builder.side
         self.builder.pins = self.wishes.pinned(self.builder.side)
+        self.words_pane.frame = self.wishes.frame((rows, cols), self.boggle.settings.q)
         self.words_pane.cells = rows * cols - list(self.builder.pins.values()).count(BLOCK)
 
     def _measure(self) -> None:

@@ -10,13 +10,12 @@ from textual import on, work
 from textual.message import Message
 from textual.widgets import OptionList
 
-from boggle_tui.game.board import QReading
 from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.lexicon import Lexicon, LexiconError
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.search import look_for
 from boggle_tui.tui.widgets.word_list import WordList
-from boggle_tui.unboggle.gauge import more_tiles, tiles
+from boggle_tui.unboggle.gauge import Frame, more_tiles, tiles
 
 MOST_MATCHES = 100
 """Words of the list that are offered at once."""
@@ -44,14 +43,16 @@ class Offers(WordList):
 
         text: str
 
-    def __init__(self, lexicon: Callable[[], Awaitable[Lexicon]], q: QReading, *, id: str) -> None:
+    def __init__(self, lexicon: Callable[[], Awaitable[Lexicon]], *, id: str) -> None:
         super().__init__("", id=id)
-        self._lexicon, self._q = lexicon, q
+        self._lexicon = lexicon
         self.is_for_board = False
         """Whether words that fit on the board are offered, and not those like what is typed."""
 
     @work(exclusive=True, group="matches")
-    async def look_for(self, pattern: str, words: Collection[str], go_there: bool = False) -> None:
+    async def look_for(
+        self, pattern: str, words: Collection[str], frame: Frame, go_there: bool = False
+    ) -> None:
         """Offer words like what is typed, but for those that are there; go to them if asked to."""
         found: tuple[str, ...] = ()
         if pattern:
@@ -62,8 +63,8 @@ class Offers(WordList):
             else:
                 # In a thread, for a pattern that begins with * goes through the whole list.
                 found = await asyncio.to_thread(like, lexicon, pattern)
-        needed = tiles(words, self._q)
-        more = {word: more_tiles(needed, word, self._q) for word in found if word not in words}
+        needed = tiles(words, frame)
+        more = {word: more_tiles(needed, word, frame) for word in found if word not in words}
         self.is_for_board = False
         self._show_found("From the word list", more)
         if go_there and more:

@@ -13,7 +13,6 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Input
 
-from boggle_tui.game.board import QReading
 from boggle_tui.game.language import Language
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.search import is_pattern
@@ -22,7 +21,7 @@ from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.widgets.word_entry import WordEntry
 from boggle_tui.tui.widgets.word_list import WordList
-from boggle_tui.unboggle.gauge import tiles
+from boggle_tui.unboggle.gauge import Frame, tiles
 from boggle_tui.unboggle.taking import Taken, take
 
 LONG = 100_000
@@ -38,6 +37,8 @@ class WordsPane(Vertical):
     """A sign for a word, such as the check mark of one that is on the board."""
     cells: var[int] = var(16)
     """Cells of the board, for the gauge."""
+    frame: var[Frame] = var(Frame(), init=False)
+    """What is known of the tiles beside the words."""
 
     @dataclass
     class Changed(Message):
@@ -71,16 +72,15 @@ class WordsPane(Vertical):
         self,
         words: tuple[str, ...],
         lexicon: Callable[[], Awaitable[Lexicon]],
-        q: QReading,
         language: Callable[[], Language],
     ) -> None:
         super().__init__()
         self.set_reactive(WordsPane.words, words)
-        self._q, self._language = q, language
+        self._language = language
         # Kept, for an answer may come when the screen is being taken down.
         self.entry = WordEntry("Add words", "Type or paste words", id="entry")
         """The line to type into."""
-        self.offers = Offers(lexicon, q, id="matches")
+        self.offers = Offers(lexicon, id="matches")
         """The words to choose from, if there are any."""
         self._list = PuzzleWords("Your words", id="words")
         self._gauge = TileGauge(id="gauge")
@@ -95,8 +95,11 @@ class WordsPane(Vertical):
         self.watch_words()
 
     def watch_words(self) -> None:
-        self._gauge.tiles = tiles(self.words, self._q).total()
+        self.watch_frame()
         self._show_words()
+
+    def watch_frame(self) -> None:
+        self._gauge.tiles = tiles(self.words, self.frame).total()
 
     def watch_marks(self) -> None:
         self._show_words()
@@ -137,7 +140,7 @@ class WordsPane(Vertical):
         if event.is_entered and is_pattern(event.text):
             with event.entry.prevent(Input.Changed):
                 event.entry.put_back(event.text)
-            self.offers.look_for(event.text.strip(), self.words, go_there=True)
+            self.offers.look_for(event.text.strip(), self.words, self.frame, go_there=True)
             return
         rejected = (await self.add_long(event.text)).rejected
         if event.is_entered and not event.entry.value:
@@ -162,7 +165,7 @@ class WordsPane(Vertical):
 
     @on(Input.Changed)
     def look_for_matches(self, event: Input.Changed) -> None:
-        self.offers.look_for(event.value.strip(), self.words)
+        self.offers.look_for(event.value.strip(), self.words, self.frame)
 
     def close_offer(self) -> None:
         """Offer no words any more."""
