@@ -91,6 +91,8 @@ async def test_a_word_that_leaves_the_board_can_be_told_without_colour():
         await player.press("backspace")
         assert player.reads("TA")
         assert not player.reads("✗")
+        await player.type("x" * 40 + "yz")
+        assert player.reads("XYZ ✗")
 
 
 @pytest.mark.parametrize(("title", "screen"), SCREENS)

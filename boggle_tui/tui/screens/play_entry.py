@@ -18,6 +18,9 @@ from boggle_tui.tui.screens.base import BoggleScreen
 from boggle_tui.tui.tile_text import tile_text
 from boggle_tui.tui.widgets.board_view import BoardView
 
+ROOM = 27
+"""Letters of a word that can be seen; of a longer one, these are the last."""
+
 
 class EntryScreen(BoggleScreen[None]):
     """A board on which words are entered; what becomes of them is for the classes below."""
@@ -134,6 +137,8 @@ class EntryScreen(BoggleScreen[None]):
         trace = self.trace
         self._view.path = trace.path
         word = trace.text.upper() or " "
+        if len(word) > ROOM:
+            word = f"…{word[1 - ROOM :]}"
         shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "$error")
         # Its line keeps its height: to lay out the screen anew costs more than all else of a key.
         self._word.update(Content.assemble(shown), layout=False)
