@@ -197,9 +197,13 @@ async def test_in_a_round_keys_that_are_typed_are_letters_and_others_move():
         assert not player.screen.game.is_paused
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
-        found = player.find(WordList)
-        await player.until(lambda: found.entries)
-        missed = player.screen.focused
+        missed = player.find(WordList, "#missed")
+        await player.until(lambda: missed.entries and missed.has_focus)
+        here = missed.highlighted
+        await player.press("down")
+        assert missed.highlighted == here
+        await player.press("f8")
+        assert missed.highlighted != here
         await player.press("f7")
         assert player.screen.focused is not missed
 
