@@ -33,9 +33,10 @@ def declare(parser: Parser) -> None:
         default=[],
         help="a cell that is out of play, by its number; may be given again",
     )
-    goals = parser.add_mutually_exclusive_group()
-    goals.add_argument("--best", action="store_true", help="as many of the words as fit")
-    goals.add_argument("--fewest", action="store_true", help="the words on as few tiles as will do")
+    parser.add_argument("--best", action="store_true", help="as many of the words as fit")
+    parser.add_argument(
+        "--fewest", action="store_true", help="all the words on as few tiles as will do"
+    )
     parser.add_argument(
         "--weight",
         metavar="WORD=N",
@@ -62,6 +63,8 @@ def puzzle_of(options: Namespace) -> Puzzle:
     rows, cols = _size(options)
     language = language_to_build(dictionary_of(options), options.dice)
     words = words_of(options, language)
+    if options.best and options.fewest:
+        raise Mistake("--fewest is about a board for all the words: leave out --best, or --fewest.")
     asks_weight = options.weight or options.weigh or options.must
     if asks_weight and not options.best:
         raise Mistake("--weight, --weigh and --must go with --best: without it all words count.")

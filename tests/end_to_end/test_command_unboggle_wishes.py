@@ -175,7 +175,7 @@ def test_no_unwanted_word_stands_on_a_filled_board(call, tmp_path):
         (("--weight", "tin=2", "--best"), "'tin' has a weight, but is none of the words"),
         (("--weight", "gold=2"), "go with --best"),
         (("--must", "gold"), "go with --best"),
-        (("--best", "--fewest"), "not allowed with"),
+        (("--best", "--fewest"), "--fewest is about a board for all the words"),
         (("--fill", "much"), "'much' is no way to fill cells"),
         (("--unwanted", "x.txt"), "--unwanted goes with --fill"),
         (("--pin", "0"), "'0' gives no cell"),
