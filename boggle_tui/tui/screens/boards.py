@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.css.query import NoMatches
 from textual.reactive import var
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from boggle_tui.game.board import Board, BoardError
@@ -32,9 +32,8 @@ from boggle_tui.tui.keeping import keep_board
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.text import words
-from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.key_bar import KeyBar
+from boggle_tui.tui.widgets.saved_board import SavedBoardPane
 
 NOTHING = "No board is kept yet. Keep one after a round, or type one in: press {}."
 
@@ -70,9 +69,7 @@ class BoardsScreen(BoggleScreen[None]):
             with Vertical(id="left"):
                 yield Input(placeholder="Find a name or a word", id="search")
                 yield OptionList(id="boards")
-            with Vertical(id="right"):
-                yield BoardView(id="board")
-                yield Static(id="about")
+            yield SavedBoardPane(id="right")
         yield KeyBar()
 
     async def on_mount(self) -> None:
@@ -106,28 +103,13 @@ class BoardsScreen(BoggleScreen[None]):
 
     @on(OptionList.OptionHighlighted)
     def _show_chosen(self) -> None:
-        saved = self.chosen
-        view, about = self.query_one(BoardView), self.query_one("#about", Static)
-        view.display = saved is not None
-        if saved is None:
-            about.update(
-                "No board has that in its name or words."
-                if self.boards
-                else NOTHING.format(self.key_of("new"))
-            )
-            return
-        view.board = saved.board
-        made_for = f"{words(len(saved.words))}: {' '.join(saved.words)}" if saved.words else ""
-        about.update(
-            Content.assemble(
-                (f"{saved.name}\n", "bold $primary"),
-                (
-                    f"{saved.dictionary.rpartition('/')[2]} list, kept {saved.kept:%d %B %Y}\n",
-                    "dim",
-                ),
-                made_for,
-            )
-        )
+        saved, pane = self.chosen, self.query_one(SavedBoardPane)
+        if saved is not None:
+            pane.show(saved)
+        elif self.boards:
+            pane.say("No board has that in its name or words.")
+        else:
+            pane.say(NOTHING.format(self.key_of("new")))
 
     @on(Input.Submitted)
     @on(OptionList.OptionSelected)
