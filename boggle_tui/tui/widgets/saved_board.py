@@ -27,7 +27,7 @@ class SavedBoardPane(Vertical):
         self._tell(
             Content.assemble(
                 (f"{saved.name}\n", "bold $primary"),
-                (f"{dictionary} list, kept {saved.kept:%d %B %Y}\n", "dim"),
+                (f"{dictionary} list, kept {saved.kept:%d %B %Y}\n", "$secondary"),
                 made_for,
             ),
             with_board=True,
