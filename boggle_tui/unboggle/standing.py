@@ -67,7 +67,9 @@ class Standing:
     @property
     def is_settled(self) -> bool:
         """Whether the best board is as good as any can be."""
-        return self.board is not None and self._answer(self._kind, "sat").is_proven
+        if self.board is None or not self.paths.keys() >= set(self.puzzle.required):
+            return False
+        return self._answer(self._kind, "sat").is_proven
 
     def progress(self, engine: Engine) -> Progress:
         """What can be told now."""

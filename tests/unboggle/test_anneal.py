@@ -13,6 +13,7 @@ from boggle_tui.unboggle import anneal
 from boggle_tui.unboggle.answer import Found
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Goal
+from boggle_tui.unboggle.standing import Standing
 
 WORDS = ("cat", "dog", "cod", "tact", "goat")
 
@@ -163,3 +164,11 @@ def test_many_words_can_be_a_must():
     puzzle = Puzzle(words, goal=Goal.BEST, must=words[:60])
     *_, answer = anneal.search(puzzle, seed=1)
     assert set(answer.paths) == set(words)
+
+
+def test_a_board_without_a_word_that_must_be_there_settles_nothing():
+    standing = Standing(Puzzle(("abcd", "efgh"), 2, 2, goal=Goal.BEST, must=("abcd",)))
+    standing.offer(Board.parse("ef/hg"), {"efgh": (0, 1, 3, 2)})
+    assert not standing.is_settled
+    standing.offer(Board.parse("ab/dc"), {"abcd": (0, 1, 3, 2)})
+    assert standing.is_settled
