@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import closing
+from random import Random
+from time import monotonic
 
 from boggle_tui.game.board import BLOCK, SPARE, Board
+from boggle_tui.unboggle.anneal import Bench
 from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
-from boggle_tui.unboggle.reductions import views
-from boggle_tui.unboggle.sat import Oracle, search
+from boggle_tui.unboggle.reductions import is_within, trimmed, views
+from boggle_tui.unboggle.sat import Oracle, is_hard_to_bound, search
 from boggle_tui.unboggle.standing import Standing
+
+MOMENT = 5.0
+"""Seconds in which the local search comes to another board, or is not asked for one any more."""
 
 
 def different_boards(
@@ -41,6 +47,13 @@ def different_boards(
         standing.bound, standing.tiles_bound = best.bound, best.tiles_bound
         _forbid_worse(model, best)
         forbid(model, best.board)
+        if is_hard_to_bound(
+            puzzle
+        ):  # and so is to find: SAT took a minute, where this took a second
+            for event in _annealed(best):
+                yield event
+                if isinstance(event, Answer) and event.board is not None:
+                    forbid(model, event.board)
     with closing(Oracle(model, standing)) as oracle:
         while (yield from oracle.find()):
             answer = standing.settled("sat")
@@ -61,6 +74,27 @@ def _best(puzzle: Puzzle) -> Generator[Progress, None, Answer]:
             return event
         yield event
     raise AssertionError("A search that is not stopped ends with an answer.")
+
+
+def _annealed(best: Answer) -> Iterator[Progress | Answer]:
+    """Boards as good as the best, as long as the local search comes to new ones in a moment."""
+    puzzle = best.puzzle
+    seen = [] if best.board is None else [best.board.rearranged(view) for view in views(puzzle)]
+    rng, until = Random(0), monotonic() + MOMENT
+    while monotonic() < until:
+        standing = Standing(puzzle)
+        standing.bound, standing.tiles_bound = best.bound, best.tiles_bound
+        for board in Bench(puzzle, puzzle.cells, int(rng.random() * (1 << 32))).boards():
+            if board is not None:
+                standing.offer(*trimmed(puzzle, board))
+            if standing.is_settled or monotonic() > until:
+                break
+            yield standing.progress("anneal")
+        found = standing.board
+        if found and standing.is_settled and not any(is_within(each, found) for each in seen):
+            yield standing.settled("anneal")
+            seen += [found.rearranged(view) for view in views(puzzle)]
+            until = monotonic() + MOMENT
 
 
 def _forbid_worse(model: PathModel, best: Answer) -> None:

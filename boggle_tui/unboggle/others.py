@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from typing import Protocol
 
-from boggle_tui.game.board import SPARE, Board
+from boggle_tui.game.board import Board
 from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.errands import different_boards
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.unboggle.reductions import is_within
 
 
 class Source(Protocol):
@@ -39,7 +40,7 @@ class OtherBoards:
 
     def see(self, board: Board) -> bool:
         """Take notice of a board; whether it is a new one."""
-        is_new = not any(_within(seen, board) or _within(board, seen) for seen in self._seen)
+        is_new = not any(is_within(seen, board) or is_within(board, seen) for seen in self._seen)
         if is_new:
             self._seen += board.symmetries
         return is_new
@@ -69,8 +70,3 @@ class OtherBoards:
         events, self._events = self._events, None
         if events is not None:
             await events.aclose()
-
-
-def _within(board: Board, other: Board) -> bool:
-    """Whether the other board shows all that this one shows, and perhaps more."""
-    return all(face in (SPARE, shown) for face, shown in zip(board.faces, other.faces, strict=True))

@@ -75,6 +75,11 @@ def views(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
     )
 
 
+def is_within(board: Board, other: Board) -> bool:
+    """Whether the other board shows all that this one shows, and perhaps more."""
+    return all(face in (SPARE, shown) for face, shown in zip(board.faces, other.faces, strict=True))
+
+
 def representatives(puzzle: Puzzle) -> frozenset[Cell]:
     """One cell of each set of cells that turn into each other when the board is turned."""
     turns = views(puzzle)

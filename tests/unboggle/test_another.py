@@ -1,12 +1,14 @@
 """Other boards for the same words, against every board there is."""
 
 import json
+from itertools import islice
 
 from brute_force import all_boards, all_texts, standard
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui.unboggle import another
 from boggle_tui.unboggle.another import different_boards
 from boggle_tui.unboggle.answer import Answer, Impossible
 from boggle_tui.unboggle.orders import OthersOrder, run_others
@@ -82,6 +84,30 @@ def test_on_2x3_there_are_as_many_boards_with_the_most_words_as_there_are(words)
     for board, texts in zip(all_boards(2, 3, FACES), all_texts(2, 3, FACES), strict=True):
         if len(texts.intersection(words)) == most:
             assert any(covers(board, one) for one in found)
+
+
+def test_on_a_large_board_the_local_search_gives_other_boards_before_the_proof(monkeypatch):
+    monkeypatch.setattr(another, "MOMENT", 0.3)
+    words = ("aab", "baa", "abab", "cdef")
+    puzzle = Puzzle(words, 3, 6, goal=Goal.BEST, must=("cdef",))
+    events = different_boards(puzzle)
+    answers = list(islice((event for event in events if isinstance(event, Answer)), 6))
+    assert {answer.engine for answer in answers[1:]} == {"anneal"}
+    assert len({standard(answer.board) for answer in answers}) == 6
+    for answer in answers:
+        assert answer.is_proven
+        assert verify(answer.board, words)
+
+
+def test_the_local_search_gives_way_to_the_proof_that_these_are_all(monkeypatch):
+    monkeypatch.setattr(another, "MOMENT", 0.1)
+    given = Board.parse("aaaaaa/aaa..a/aaaaaa")
+    answers = answers_to(Puzzle(("bc", "abca"), 3, 6, goal=Goal.BEST, given=given))
+    assert {str(answer.board) for answer in answers} == {
+        "aaaaaa/aaabca/aaaaaa",
+        "aaaaaa/aaacba/aaaaaa",
+    }
+    assert len(answers) == 2
 
 
 def test_the_best_board_that_is_known_already_comes_first_and_no_second_time():
