@@ -115,4 +115,4 @@ class PuzzleWords(WordList):
 def _cut(word: str, mark: str, width: int) -> str:
     """The mark, as much of it as there is room for beside the word."""
     room = max(LEAST_MARK, width - len(word) - CROSS_WIDTH - 1)
-    return mark if len(mark) <= room else mark[: room - 1] + "…"
+    return mark if len(mark) <= room else mark[: room - 1].rstrip() + "…"
