@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from contextlib import closing
+from dataclasses import replace
 from random import Random
 from time import monotonic
 
@@ -51,14 +52,15 @@ def different_boards(
             puzzle
         ):  # and so is to find: SAT took a minute, where this took a second
             for event in _annealed(best):
-                yield event
                 if isinstance(event, Answer) and event.board is not None:
                     forbid(model, event.board)
+                yield event
     with closing(Oracle(model, standing)) as oracle:
         while (yield from oracle.find()):
             answer = standing.settled("sat")
             assert answer.board is not None
-            yield answer
+            # That no board is better was proven once, and took what it took.
+            yield answer if best is None else replace(answer, seconds=best.seconds)
             count += 1
             forbid(model, answer.board)
             standing.forget()
@@ -92,7 +94,7 @@ def _annealed(best: Answer) -> Iterator[Progress | Answer]:
             yield standing.progress("anneal")
         found = standing.board
         if found and standing.is_settled and not any(is_within(each, found) for each in seen):
-            yield standing.settled("anneal")
+            yield replace(standing.settled("anneal"), seconds=best.seconds)
             seen += [found.rearranged(view) for view in views(puzzle)]
             until = monotonic() + MOMENT
 

@@ -57,6 +57,11 @@ class Child:
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(order.to_json()).encode() + b"\n")
 
+    def ask_more(self) -> None:
+        """Ask for one answer more, where there are several."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(b"\n")
+
     async def read(self) -> dict[str, Any] | None:
         """The next line of the worker; None where it has died."""
         assert self._process.stdout is not None

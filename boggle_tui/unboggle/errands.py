@@ -19,6 +19,7 @@ from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.orders import Filling, FillOrder, Fixed, OthersOrder, UniqueOrder
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.unboggle.worker import AT_REQUEST
 
 
 async def explain(
@@ -93,6 +94,8 @@ async def _lines(
             if values["status"] == "error":
                 raise SolverFailed(values["text"])
             yield values
+            if task in AT_REQUEST and values["status"] != "searching":
+                child.ask_more()
         raise SolverFailed(f"The solver stopped without an answer: {await child.last_words()}.")
     finally:
         await child.kill()

@@ -31,6 +31,8 @@ TASKS = {
     "unique": ("orders", "run_unique", "UniqueOrder"),
 }
 """What a worker may be asked to do: the module and function that do it, and with what."""
+AT_REQUEST = {"another"}
+"""Tasks that after each answer wait for a line on standard input, for it may be enough."""
 THE_END = {"status": "end"}
 """The last line: there is nothing more to come."""
 RESERVE = 8 << 20
@@ -50,7 +52,10 @@ def main(task: str = "sat") -> int:
     reserve = bytearray(RESERVE)
     try:
         asked = read_order(sys.stdin.readline(), kind)
-        return _write(event.to_json() for event in work(asked)) or _write(iter([THE_END]))
+        lines = (event.to_json() for event in work(asked))
+        return _write(_at_request(lines) if task in AT_REQUEST else lines) or _write(
+            iter([THE_END])
+        )
     except PuzzleError as error:
         return _write(iter([{"status": "error", "text": str(error)}])) or 2
     except MemoryError:
@@ -96,6 +101,13 @@ def bound_memory() -> None:
     soft, hard = getrlimit(RLIMIT_AS)
     if soft == RLIM_INFINITY or soft > MEMORY:
         setrlimit(RLIMIT_AS, (MEMORY, hard))
+
+
+def _at_request(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for line in lines:
+        yield line
+        if line["status"] != "searching":
+            sys.stdin.readline()
 
 
 def _write(lines: Iterator[dict[str, Any]]) -> int:

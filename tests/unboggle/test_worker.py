@@ -7,11 +7,13 @@ import signal
 import subprocess
 import sys
 from functools import partial
+from io import StringIO
 from itertools import islice, permutations
 
 import pytest
 
 from boggle_tui import Puzzle, verify
+from boggle_tui.unboggle import worker
 from boggle_tui.unboggle.answer import Answer
 
 WORKER = [sys.executable, "-m", "boggle_tui.unboggle.worker"]
@@ -114,3 +116,18 @@ def test_a_child_whose_listener_is_gone_ends_without_complaint(hard):
         worker.stdout.close()
         assert worker.wait(10) == 1
         assert worker.stderr.read() == b""
+
+
+def test_a_worker_asked_for_several_boards_looks_for_no_more_of_them_than_are_wanted(monkeypatch):
+    monkeypatch.setattr("sys.stdin", StringIO("\n\n"))
+    found = []
+
+    def look():
+        for status in ("searching", "found", "searching", "found", "found"):
+            found.append(status)
+            yield {"status": status}
+
+    lines = worker._at_request(look())
+    for read, line in zip((0, 0, 1, 1, 2), lines, strict=False):
+        assert sys.stdin.tell() == read
+        assert line["status"] == found[-1]
