@@ -154,10 +154,23 @@ async def test_a_terminal_that_is_too_small_says_so_and_nothing_breaks(size):
         assert not player.board.region.area or not any(
             "T" in line for line in player.lines(player.board)
         )
-        await player.type("p")
         await player.resize(80, 24)
-        assert player.board.path == (0, 1, 2)
-        assert player.reads("TAP")
+        assert player.board.path == (0, 1)
+        assert player.reads("TA")
+
+
+async def test_while_the_terminal_is_too_small_the_clock_stands_and_no_key_counts():
+    async with in_a_round() as player:
+        await player.type("tap")
+        game = player.screen.game
+        await player.resize(50, 24)
+        player.clock.turn(60)
+        await player.type("s")
+        await player.press("enter", "ctrl+e", "escape")
+        await player.resize(80, 24)
+        assert (game.is_paused, game.is_over, game.remaining) == (False, False, 180)
+        await player.press("enter")
+        assert player.reads("✓ TAP  +1")
 
 
 async def test_home_says_so_too_where_it_is_started_in_a_small_terminal():

@@ -71,8 +71,13 @@ class BoggleScreen(KeyedScreen[ResultType]):
         # Textual would keep the last thousand widgets, each with all that it has drawn.
         StylesCache.get_inner_outer.cache_clear()
 
-    def on_resize(self, event: events.Resize) -> None:
+    @property
+    def is_too_small(self) -> bool:
+        """Whether nothing of it can be shown."""
+        width, height = self.app.size
+        return width < SMALLEST_WIDTH or height < SMALLEST_HEIGHT
+
+    def on_resize(self, _: events.Resize) -> None:
         """Say so where it is too small; the style sheet hides all else meanwhile."""
-        is_too_small = event.size.width < SMALLEST_WIDTH or event.size.height < SMALLEST_HEIGHT
-        if is_too_small and not self.query(".too-small"):
+        if self.is_too_small and not self.query(".too-small"):
             self.mount(Static(TOO_SMALL, classes="too-small"))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Digits, Static
 
 from boggle_tui.game.hints import Hint
@@ -57,7 +56,6 @@ class PlayScreen(HelpedScreen):
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
-        self._is_covered = False
         self._countdown = Countdown(self.game.rules.seconds)
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._aim = Static(id="aim", markup=False)
@@ -90,8 +88,7 @@ class PlayScreen(HelpedScreen):
             self._set_paused(True)
         self._look_at_clock()
         self.set_interval(TICK, self._look_at_clock)
-        # By the signal, and not by the message: what is chosen in the palette may come before that.
-        self.app.screen_change_signal.subscribe(self, self._heed_cover)
+        self.heed_sight()
 
     @property
     def caption(self) -> str:
@@ -142,15 +139,6 @@ class PlayScreen(HelpedScreen):
         self._recorder.save()
         self._view.is_concealed = is_paused
         self.trace = self.trace.cleared()
-
-    def _heed_cover(self, screen: Screen[Any]) -> None:
-        """Have the clock stand, and hide the board, while something else lies over it."""
-        if screen is self and self._is_covered:
-            self.game.resume()
-            self._view.is_concealed = self._is_covered = False
-        elif screen is not self and not self.game.is_paused and not self.game.is_over:
-            self.game.pause()
-            self._view.is_concealed = self._is_covered = True
 
     def _look_at_clock(self) -> None:
         was, left = self._countdown.seconds, self.game.remaining

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import reduce
+from typing import Any
 
 from textual import events, on
 from textual.content import Content
 from textual.reactive import var
+from textual.screen import Screen
 from textual.widgets import Static
 
 from boggle_tui.game.board import Cell
@@ -38,6 +40,7 @@ class EntryScreen(BoggleScreen[None]):
         self.set_reactive(EntryScreen.trace, Trace(game.board, game.rules.q))
         self._pressed_last = self._is_dragging = self._is_held = False
         self._before_press = self.trace
+        self._is_under_another = self._is_out_of_sight = False
         # Held, and not looked up: a tick may still come while the screen is being taken down.
         self._view = BoardView(game.board, id="board")
         self._view.q = game.rules.q
@@ -54,6 +57,27 @@ class EntryScreen(BoggleScreen[None]):
     def say(self, text: str) -> None:
         """Tell something below the board."""
         raise NotImplementedError
+
+    def heed_sight(self) -> None:
+        """Have the clock stand, and hide the board, whenever the round cannot be seen."""
+        # By the signal, and not by the message: what is chosen in the palette may come before that.
+        self.app.screen_change_signal.subscribe(self, self._heed_cover)
+
+    def _heed_cover(self, screen: Screen[Any]) -> None:
+        self._is_under_another = screen is not self
+        self._look_whether_in_sight()
+
+    def on_resize(self, _: events.Resize) -> None:
+        self._look_whether_in_sight()
+
+    def _look_whether_in_sight(self) -> None:
+        is_unseen = self._is_under_another or self.is_too_small
+        if self._is_out_of_sight and not is_unseen:
+            self.game.resume()
+            self._view.is_concealed = self._is_out_of_sight = False
+        elif is_unseen and not self.game.is_paused and not self.game.is_over:
+            self.game.pause()
+            self._view.is_concealed = self._is_out_of_sight = True
 
     def watch_trace(self) -> None:
         self._show_trace()

@@ -69,7 +69,9 @@ class HelpedScreen(EntryScreen):
         return self._recorder.record.day is None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """What only a round with hints has a use for."""
+        """Nothing that cannot be seen, and hints only in a round that has them."""
+        if self.is_too_small:
+            return False
         if action == "buy":
             return self._hints.is_open
         return action != "hints" or self.offers_hints
