@@ -77,6 +77,15 @@ async def test_larger_terminals_get_larger_tiles():
         assert pitches[0] <= pitches[1] < pitches[2]
 
 
+async def test_a_wide_low_board_has_room_for_tiles_of_a_good_size():
+    async with in_a_round("tapsnip/linquit/eeldeck") as player:
+        assert player.board.tile_layout.pitch == 3
+        await player.submit("tap", "nip", "quit", "eel", "deck")
+        assert player.reads("TAP", "DECK")
+        await player.resize(140, 45)
+        assert player.board.tile_layout.pitch == 5
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_all_that_matters_can_be_read(size):
     async with in_a_round(size=size) as player:

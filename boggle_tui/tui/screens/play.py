@@ -27,6 +27,8 @@ from boggle_tui.tui.widgets.word_columns import WordColumns
 
 TICK = 0.2
 """Seconds between two looks at the clock."""
+MOST_COLUMNS = 6
+"""Columns of a board up to which its usual width at 80x24 does for tiles of a good size."""
 WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
 
 
@@ -57,6 +59,7 @@ class PlayScreen(HelpedScreen):
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
         self._countdown = Countdown(self.game.rules.seconds)
+        self.set_class(self.game.board.cols > MOST_COLUMNS, "-broad")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._aim = Static(id="aim", markup=False)
         self._verdict = Static(id="verdict")
