@@ -122,6 +122,14 @@ async def test_words_stand_in_columns_by_length_below_each_other_where_there_is_
         assert [line.strip() for line in read(columns) if "TAIL" in line] == ["TAILOR", "TAILOR…"]
 
 
+async def test_by_letter_values_a_column_tells_the_least_and_the_most_that_its_words_are_worth():
+    columns = WordColumns({"tap": 5, "quiz": 22, "deck": 11}.__getitem__)
+    async with Stage(columns).run_test(size=(34, 20)) as pilot:
+        columns.words = ("tap", "quiz", "deck")
+        await pilot.pause()
+        assert read(columns)[1].split() == ["5", "pt", "11–22"]
+
+
 async def test_the_newest_word_stands_out():
     columns = WordColumns(len)
     async with Stage(columns).run_test(size=(30, 10)) as pilot:

@@ -65,10 +65,7 @@ class WordColumns(VerticalScroll, can_focus=False):
                 *((_cell(f"{length}", length), "bold $primary") for length, _ in columns)
             ),
             Content.assemble(
-                *(
-                    (_cell(f"{self._points('x' * length)} pt", length), "$secondary")
-                    for length, _ in columns
-                )
+                *((_cell(self._worth(words), length), "$secondary") for length, words in columns)
             ),
         ]
         for row in zip_longest(*(words for _, words in columns), fillvalue=""):
@@ -81,6 +78,11 @@ class WordColumns(VerticalScroll, can_focus=False):
                 )
             )
         return Content("\n").join(line.rstrip() for line in lines)
+
+    def _worth(self, words: list[str]) -> str:
+        """What a word of a column is worth; by letter values they may differ."""
+        points = {self._points(word) for word in words}
+        return f"{points.pop()} pt" if len(points) == 1 else f"{min(points)}–{max(points)}"
 
 
 def _by_length(words: Iterable[str]) -> list[Column]:
