@@ -92,11 +92,12 @@ async def test_a_search_that_finds_nothing_says_so_and_escape_ends_it():
 async def test_a_board_is_renamed_and_never_like_another():
     async with at_home() as player:
         await open_boards(player)
-        await player.press("r")
-        await answer(player, "Days [of] Anna")
+        await player.press("down", "r")
+        await answer(player, "Colours")
         await player.until_screen(BoardsScreen)
-        await player.until(lambda: player.reads("Days [of] Anna 2"))
-    assert kept_names() == ["Days [of] Anna 2", "Days [of] Anna"]
+        await player.until(lambda: player.reads("Colours 2"))
+        assert player.screen.chosen.name == "Colours 2"
+    assert kept_names() == ["Colours", "Colours 2"]
 
 
 @pytest.mark.usefixtures("boards")

@@ -122,6 +122,12 @@ class BoardsScreen(BoggleScreen[None]):
                 )
             )
 
+    def _point_at(self, saved: SavedBoard, boards: tuple[SavedBoard, ...]) -> None:
+        """Show these boards, and go to one of them, unless it is not what is looked for."""
+        self.boards = boards
+        if saved in self._shown:
+            self.query_one(OptionList).highlighted = self._shown.index(saved)
+
     def action_search(self) -> None:
         self.query_one(Input).focus()
 
@@ -153,14 +159,15 @@ class BoardsScreen(BoggleScreen[None]):
             )
             kept = await keep_board(self.boggle, made)
             if kept is not None:
-                self.boards = (kept, *self.boards)
+                self._point_at(kept, (kept, *self.boards))
             return
 
     @work(group="ask")
     async def action_rename(self) -> None:
         saved = self.chosen
         if saved is not None and (kept := await keep_board(self.boggle, saved)) is not None:
-            self.boards = tuple(kept if other.id == kept.id else other for other in self.boards)
+            boards = (kept if other.id == kept.id else other for other in self.boards)
+            self._point_at(kept, tuple(boards))
 
     def action_remove(self) -> None:
         saved = self.chosen
@@ -174,8 +181,8 @@ class BoardsScreen(BoggleScreen[None]):
         if self._removed:
             saved = self._removed.pop()
             own_store().boards.keep(saved)
-            boards = (*self.boards, saved)
-            self.boards = tuple(sorted(boards, key=lambda other: other.kept, reverse=True))
+            boards = sorted((*self.boards, saved), key=lambda other: other.kept, reverse=True)
+            self._point_at(saved, tuple(boards))
 
     @work(group="copy")
     async def action_send(self) -> None:
