@@ -10,5 +10,9 @@ TIERS = {
     "expert": "english-expert.txt",
 }
 """The English lists, from the words that everybody knows to all that there are."""
-BUNDLED = dict.fromkeys(TIERS, ENGLISH) | {"german": GERMAN, "spanish": SPANISH, "french": FRENCH}
-"""All lists that come with the program, and the language of each."""
+BUNDLED = dict.fromkeys(TIERS, ENGLISH) | {
+    language.dictionary: language for language in (GERMAN, SPANISH, FRENCH)
+}
+"""All lists to play with that come with the program, and the language of each."""
+EVERYDAY = {language.common: language for language in (GERMAN, SPANISH, FRENCH)}
+"""Lists only to tell everyday words from rare ones by: they hold names as well."""

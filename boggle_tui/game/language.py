@@ -26,6 +26,8 @@ class Language:
     """The word list that goes with its dice, where none is asked for."""
     dice: str
     """The dice set that goes with its word lists, where none is asked for."""
+    common: str
+    """The word list against which is judged what one could have found."""
     spelled: Mapping[int, str] = field(default_factory=dict, repr=False)
     """The letters that are laid in other ones, but for those that just lose their marks."""
     own_letters: str = ""
@@ -56,12 +58,12 @@ class Language:
         return ENYE.join(map(_unmarked, text.split(ENYE)))
 
 
-ENGLISH = Language("english", "standard", "new")
-GERMAN = Language("german", "german", "german", _UMLAUTS)
-SPANISH = Language("spanish", "spanish", "spanish", own_letters=ENYE)
-FRENCH = Language("french", "french", "french")
+ENGLISH = Language("english", "standard", "new", "common")
+GERMAN = Language("german", "german", "german", "german-common", _UMLAUTS)
+SPANISH = Language("spanish", "spanish", "spanish", "spanish-common", own_letters=ENYE)
+FRENCH = Language("french", "french", "french", "french-common")
 LANGUAGES = {language.name: language for language in (ENGLISH, GERMAN, SPANISH, FRENCH)}
-ANY = Language("any", ENGLISH.dictionary, ENGLISH.dice, own_letters=ENYE)
+ANY = Language("any", ENGLISH.dictionary, ENGLISH.dice, ENGLISH.common, own_letters=ENYE)
 """What words are in where nothing says which language it is: ñ stays, other marks are left out."""
 
 

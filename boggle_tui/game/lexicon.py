@@ -10,7 +10,7 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import Protocol
 
-from boggle_tui.game.bundled import BUNDLED, TIERS
+from boggle_tui.game.bundled import BUNDLED, EVERYDAY, TIERS
 from boggle_tui.game.language import ANY, ENYE, Language
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.prefix import Prefix
@@ -66,7 +66,7 @@ class Lexicon:
         UnknownNameError where `source` is neither a bundled list nor a file.
         """
         name = str(source).strip()
-        bundled = BUNDLED.get(name.lower())
+        bundled = (BUNDLED | EVERYDAY).get(name.lower())
         if bundled is not None:
             name = name.lower()
             file = data_folder("dictionaries") / TIERS.get(name, f"{name}.txt")

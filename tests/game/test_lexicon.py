@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.bundled import BUNDLED, TIERS
+from boggle_tui.game.bundled import BUNDLED, EVERYDAY, TIERS
 from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.language import fold
 from boggle_tui.game.lexicon import Lexicon
@@ -70,7 +70,22 @@ def test_the_words_of_a_language_are_in_its_list(name, words, foreign):
     assert not any(fold(word) in lexicon for word in foreign.split())
 
 
-@pytest.mark.parametrize("name", ["german", "spanish", "french"])
+@pytest.mark.parametrize(
+    ("name", "everyday", "rare"),
+    [
+        ("german", "haus für mädchen zug", "aalst zarge"),
+        ("spanish", "casa niño corazón tren", "abacero zuñir"),
+        ("french", "maison œil français train", "abaque zébrure"),
+    ],
+)
+def test_everyday_words_of_a_language_are_told_from_rare_ones(name, everyday, rare):
+    lexicon = Lexicon.load(name)
+    common, fold = Lexicon.load(lexicon.language.common), lexicon.language.fold
+    assert all(fold(word) in lexicon and fold(word) in common for word in everyday.split())
+    assert all(fold(word) in lexicon and fold(word) not in common for word in rare.split())
+
+
+@pytest.mark.parametrize("name", [*EVERYDAY, "german", "spanish", "french"])
 def test_a_list_of_another_language_is_of_the_size_that_its_readme_tells(name):
     readme = (data_folder("dictionaries") / "README.md").read_text(encoding="utf-8")
     (line,) = (line for line in readme.splitlines() if line.startswith(f"| `{name}.txt`"))

@@ -246,16 +246,16 @@ async def test_without_its_glossary_the_review_says_so_and_goes_on(monkeypatch, 
         assert word_shown(player) == "TAILOR"
 
 
-async def test_of_another_language_it_is_told_that_the_glossary_is_english():
-    request = RoundRequest(board=Board.parse("haus/xxxx"), dictionary="german")
+async def test_of_another_language_rare_words_are_apart_too_and_the_glossary_is_english():
+    request = RoundRequest(board=Board.parse("gaur/xxxx"), dictionary="german")
     async with at_home(start=request) as player:
         await player.until_screen(PlayScreen)
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.screen.result)
         await player.press("down")
-        assert player.reads("HAUS", " · 1 point · The glossary is of English words.")
-        assert ["Rare"] not in listed(player, "missed")
+        assert player.reads("GAU", " · 1 point · The glossary is of English words.")
+        assert listed(player, "missed") == [["GAU", "1"], ["Rare"], ["GAUR", "1"]]
 
 
 async def test_a_rejected_word_can_be_read_even_where_its_remark_has_no_room():

@@ -18,7 +18,6 @@ from boggle_tui.game.board import Board
 from boggle_tui.game.contest import Contest
 from boggle_tui.game.daily import offensive_words
 from boggle_tui.game.finder import find_paths
-from boggle_tui.game.language import ANY, ENGLISH
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.game.standings import unfound
 from boggle_tui.tui import hot_seat
@@ -66,8 +65,7 @@ class ContestBoardScreen(Dialog[None]):
         lexicon = await hot_seat.list_of(boggle, self._contest)
         if lexicon is None:
             return
-        is_english = lexicon.language in (ENGLISH, ANY)
-        common = await boggle.lexicon("common") if is_english else lexicon
+        common = await boggle.lexicon(lexicon.language.common)
         there = await asyncio.to_thread(find_words, self._board, lexicon, rules.min_length, rules.q)
         offensive = offensive_words(lexicon.language)
         decent = [word for word in there if word not in offensive]

@@ -87,8 +87,7 @@ class ReviewScreen(AfterRoundScreen):
     async def look(self) -> None:
         """Find what there was, and show it."""
         game, rules = self.game, self.game.rules
-        # Of other languages there is one list each: none of its words is set apart as rare.
-        common = await self.boggle.lexicon("common") if self._is_english else game.lexicon
+        common = await self.boggle.lexicon(game.lexicon.language.common)
         all_words = await asyncio.to_thread(
             find_words, game.board, game.lexicon, rules.min_length, rules.q
         )

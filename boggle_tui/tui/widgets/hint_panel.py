@@ -16,7 +16,6 @@ from textual.widgets import Static
 
 from boggle_tui.game import hints
 from boggle_tui.game.hints import PRICES, Hint, Hints
-from boggle_tui.game.language import ANY, ENGLISH
 from boggle_tui.game.round import Round
 
 if TYPE_CHECKING:
@@ -98,8 +97,7 @@ class HintPanel(VerticalScroll, can_focus=False):
     async def look(self) -> None:
         """Find the words that there are hints about."""
         game, boggle = self._game, cast("BoggleApp", self.app)
-        is_english = game.lexicon.language in (ENGLISH, ANY)
-        common = await boggle.lexicon("common") if is_english else game.lexicon
+        common = await boggle.lexicon(game.lexicon.language.common)
 
         def find() -> Hints:
             from boggle_tui import find_words
