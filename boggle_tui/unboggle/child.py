@@ -117,21 +117,29 @@ class Nursery:
 
     async def take(self, task: Task) -> Child:
         """A child that is warm, if one is; another is started in its place."""
-        is_warm = task in self._warm
-        starting = self._warm.pop(task, None) or asyncio.create_task(Child.start(task))
-        try:
-            child = await asyncio.shield(starting)
-        except asyncio.CancelledError:
-            await (await starting).kill()  # It may be there already, and nobody would know it.
-            raise
+        starting = self._warm.pop(task, None)
+        if starting is None:
+            return await self.start(task)
+        child = await _started(starting)
         if not child.is_alive:
-            child = await Child.start(task)
-        if is_warm:
-            self._warm_up(task)
+            child = await self.start(task)
+        self._warm_up(task)
         return child
+
+    async def start(self, task: Task) -> Child:
+        """A new child in the place of one that died: whatever killed that, may the warm ones."""
+        return await _started(asyncio.create_task(Child.start(task)))
 
     def _warm_up(self, task: Task) -> None:
         self._warm[task] = asyncio.create_task(Child.start(task))
+
+
+async def _started(starting: asyncio.Task[Child]) -> Child:
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        await (await starting).kill()  # It may be there already, and nobody would know it.
+        raise
 
 
 def _kill(process: Process) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from boggle_tui.unboggle.answer import Answer, Engine
 from boggle_tui.unboggle.checks import check_time_limit
-from boggle_tui.unboggle.child import ENGINES, Child, Nursery, Task
+from boggle_tui.unboggle.child import ENGINES, Child, Nursery
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.standing import Standing
@@ -81,7 +81,7 @@ class Race:
     async def __aenter__(self) -> Race:
         try:
             for engine in ENGINES:
-                await self._enter(engine)
+                await self._enter(await self._nursery.take(engine))
         except BaseException:
             await self._children.aclose()
             raise
@@ -109,8 +109,7 @@ class Race:
         self.leader = "anneal" if child.task == "anneal" else "sat"
         return values
 
-    async def _enter(self, engine: Task) -> None:
-        child = await self._nursery.take(engine)
+    async def _enter(self, child: Child) -> None:
         self._children.push_async_callback(child.kill)
         child.ask(self.puzzle)
         self._read(child)
@@ -127,4 +126,4 @@ class Race:
                 f"The solver stopped twice without an answer: {await child.last_words()}."
                 " Your words are kept; try again, or with fewer of them."
             )
-        await self._enter(child.task)
+        await self._enter(await self._nursery.start(child.task))

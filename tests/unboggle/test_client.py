@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import signal
 from contextlib import aclosing
 from dataclasses import replace
@@ -104,6 +105,21 @@ async def test_a_child_that_died_while_it_waited_is_no_matter(easy, workers):
         async with aclosing(solve(easy, nursery=nursery)) as coming:
             *_, answer = [event async for event in coming]
     assert isinstance(answer, Found)
+    assert no_child_is_left(workers)
+
+
+async def test_for_a_child_that_died_no_warm_one_is_taken_that_may_be_struck_as_well(hard, workers):
+    async with Nursery() as nursery, aclosing(solve(hard, 20, nursery)) as coming:
+        reached = 0
+        async for event in coming:
+            if not reached and event.conflicts > 1000 and len(workers) == 4:
+                reached = event.conflicts
+                for worker in workers:
+                    is_warm = worker in workers[2:]
+                    os.kill(worker.pid, signal.SIGSTOP if is_warm else signal.SIGKILL)
+            elif reached and event.conflicts > 2 * reached:
+                break
+    assert isinstance(event, Progress)
     assert no_child_is_left(workers)
 
 
