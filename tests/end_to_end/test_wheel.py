@@ -96,7 +96,7 @@ def test_the_wheel_forgets_no_module_and_no_style_sheet(wheel):
         packed = set(opened.namelist())
     assert files(CLONE, ".py", ".tcss", ".json", ".typed") <= packed
     licences = [file.name for file in (CLONE / "dictionaries").rglob("LICENSE-*.txt")]
-    assert len(licences) == 5
+    assert len(licences) == 6
     for licence in ("LICENSE", *licences):
         assert any(f"licenses/{licence}" in name or name.endswith(f"/{licence}") for name in packed)
 
