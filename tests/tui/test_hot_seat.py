@@ -211,8 +211,9 @@ def _asked(player: Player) -> str:
 
 
 async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back():
-    contest = after_heat(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl",)})
+    contest = after_heat(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl", "nip")})
     async with at_the_table(contest) as player:
+        await point_at(player, "tapl")
         await player.press("c")
         await player.until_screen(VoteScreen)
         await player.press("n", "escape")
@@ -220,6 +221,7 @@ async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back(
         assert player.reads(" ▸TAPL")
         await player.press("c", "n", "y")
         await player.until(lambda: player.reads("✓▸TAPL", "Undo"))
+        await point_at(player, "nip")
         await player.press("z")
         assert player.reads(" ▸TAPL")
         assert not player.reads("Undo")
@@ -295,6 +297,8 @@ async def test_a_contest_that_was_left_waits_and_can_be_ended():
         await player.until_screen(GoOnScreen)
         await player.press("enter")
         await player.until_screen(TableScreen)
+        await player.press("n")
+        await player.until_screen(CurtainScreen)
         await player.press("escape", "f")
         await player.until_screen(GoOnScreen)
         await player.press("n")

@@ -81,7 +81,8 @@ class StandingScreen(BoggleScreen[None]):
             if contest.winner
             else f"{listed(contest.leaders)} led when it ended"
         )
-        heats = f"{len(contest.heats)} round{'' if len(contest.heats) == 1 else 's'}"
+        played = sum(heat.is_over for heat in contest.heats)
+        heats = f"{played} round{'' if played == 1 else 's'}"
         return Content.assemble(
             (f"{told}\n\n", "bold $primary"), (f"{points(most)} in {heats}\n\n", "$secondary")
         )

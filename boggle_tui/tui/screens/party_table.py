@@ -82,6 +82,7 @@ class TableScreen(BoggleScreen[None]):
         word, _ = self.contest.heat.judged[-1]
         self._said.pop(word, None)
         self._take(self.contest.without_judgement())
+        self._table.go_to(word)
 
     def action_board(self) -> None:
         from boggle_tui.tui.screens.party_board import ContestBoardScreen

@@ -78,8 +78,12 @@ class ContestTable(Widget, can_focus=True):
         """Show the contest as it stands now; the cursor stays at its word."""
         word = self.word
         self._take(contest)
-        self.cursor = next((spot for spot, at in self._table.spots.items() if at == word), None)
+        self.go_to(word)
         self.refresh()
+
+    def go_to(self, word: str | None) -> None:
+        """Move the cursor to a word."""
+        self.cursor = next((spot for spot, at in self._table.spots.items() if at == word), None)
 
     @property
     def word(self) -> str | None:
