@@ -130,6 +130,14 @@ async def test_by_letter_values_a_column_tells_the_least_and_the_most_that_its_w
         assert read(columns)[1].split() == ["5", "pt", "11–22"]
 
 
+async def test_where_all_words_are_worth_the_same_the_columns_do_not_tell_it():
+    columns = WordColumns(None)
+    async with Stage(columns).run_test(size=(34, 20)) as pilot:
+        columns.words = ("tap", "quiz")
+        await pilot.pause()
+        assert [line.split() for line in read(columns)[:2]] == [["3", "4"], ["TAP", "QUIZ"]]
+
+
 async def test_the_newest_word_stands_out():
     columns = WordColumns(len)
     async with Stage(columns).run_test(size=(30, 10)) as pilot:

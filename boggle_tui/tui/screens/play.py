@@ -63,7 +63,8 @@ class PlayScreen(HelpedScreen):
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._aim = Static(id="aim", markup=False)
         self._verdict = Static(id="verdict")
-        self._found = WordColumns(self.game.points, id="found")
+        by_share = self.game.rules.scoring == SHARE
+        self._found = WordColumns(None if by_share else self.game.points, id="found")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):

@@ -34,7 +34,8 @@ class WordColumns(VerticalScroll, can_focus=False):
     words: var[tuple[str, ...]] = var(())
     """The words, in the order of finding."""
 
-    def __init__(self, points: Callable[[str], int], *, id: str | None = None) -> None:
+    def __init__(self, points: Callable[[str], int] | None, *, id: str | None = None) -> None:
+        """Without `points` a word is worth as much as any other, and that is not told."""
         self._columns = Static()
         super().__init__(self._columns, id=id)
         self._points = points
@@ -60,14 +61,10 @@ class WordColumns(VerticalScroll, can_focus=False):
 
     def _band(self, columns: list[Column], newest: str) -> Content:
         """Columns side by side."""
-        lines = [
-            Content.assemble(
-                *((_cell(f"{length}", length), "bold $primary") for length, _ in columns)
-            ),
-            Content.assemble(
-                *((_cell(self._worth(words), length), "$secondary") for length, words in columns)
-            ),
-        ]
+        lines = [_line(((f"{length}", length) for length, _ in columns), "bold $primary")]
+        if self._points is not None:
+            worth = ((_worth(words, self._points), length) for length, words in columns)
+            lines.append(_line(worth, "$secondary"))
         for row in zip_longest(*(words for _, words in columns), fillvalue=""):
             lines.append(
                 Content.assemble(
@@ -79,10 +76,16 @@ class WordColumns(VerticalScroll, can_focus=False):
             )
         return Content("\n").join(line.rstrip() for line in lines)
 
-    def _worth(self, words: list[str]) -> str:
-        """What a word of a column is worth; by letter values they may differ."""
-        points = {self._points(word) for word in words}
-        return f"{points.pop()} pt" if len(points) == 1 else f"{min(points)}–{max(points)}"
+
+def _line(texts: Iterable[tuple[str, int]], style: str) -> Content:
+    """A text over each column, whose length it is given with."""
+    return Content.assemble(*((_cell(text, length), style) for text, length in texts))
+
+
+def _worth(words: Iterable[str], points: Callable[[str], int]) -> str:
+    """What a word of a column is worth; by letter values they may differ."""
+    worth = {points(word) for word in words}
+    return f"{worth.pop()} pt" if len(worth) == 1 else f"{min(worth)}–{max(worth)}"
 
 
 def _by_length(words: Iterable[str]) -> list[Column]:
