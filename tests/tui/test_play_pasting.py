@@ -24,6 +24,9 @@ async def test_each_word_of_a_pasted_list_is_judged_and_one_line_sums_it_up():
         assert player.find(Digits, "#score").value == "5"
         assert player.reads("LIQUOR", "TAIL")
         assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
+        await player.press("escape")
+        await paste(player, "deck")
+        assert player.reads("Paused. Enter goes on.")
 
 
 async def test_keys_are_heard_while_thousands_of_words_are_judged():

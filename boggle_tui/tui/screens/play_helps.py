@@ -44,7 +44,8 @@ class HelpedScreen(EntryScreen):
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
-        self.judge_list(event.text)
+        if not self.game.is_paused:
+            self.judge_list(event.text)
 
     @work(group="paste")
     async def judge_list(self, text: str) -> None:
