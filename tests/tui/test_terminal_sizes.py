@@ -10,6 +10,7 @@ from textual.binding import Binding
 from textual.events import MouseDown
 from textual.widgets import Digits
 
+from boggle_tui.tui.screens.help import HelpScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.play import PlayScreen
 from boggle_tui.tui.screens.review import ReviewScreen
@@ -182,9 +183,14 @@ async def test_while_the_terminal_is_too_small_the_clock_stands_and_no_key_count
         assert player.reads("✓ TAP  +1")
 
 
-async def test_home_says_so_too_where_it_is_started_in_a_small_terminal():
+async def test_home_and_what_lies_over_it_say_so_too_in_a_small_terminal():
     async with at_home((50, 15)) as player:
         assert player.reads("This terminal is too small.")
+        await player.press("f1")
+        await player.until_screen(HelpScreen)
+        assert player.reads("This terminal is too small.")
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
         await player.resize(60, 20)
         assert player.reads("Play", "Unboggle")
 

@@ -24,7 +24,7 @@ TOO_SMALL = (
 
 
 class KeyedScreen(Screen[ResultType]):
-    """A screen whose keys can be changed."""
+    """A screen whose keys can be changed, and that says so where the terminal is too small."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         """Name each binding, so that its key can be changed."""
@@ -49,13 +49,24 @@ class KeyedScreen(Screen[ResultType]):
         """The app, as what it is."""
         return cast("BoggleApp", self.app)
 
+    @property
+    def is_too_small(self) -> bool:
+        """Whether nothing of it can be shown."""
+        width, height = self.app.size
+        return width < SMALLEST_WIDTH or height < SMALLEST_HEIGHT
+
+    def on_resize(self, _: events.Resize) -> None:
+        """Say so where it is too small; the style sheet hides all else meanwhile."""
+        if self.is_too_small and not self.query(".too-small"):
+            self.mount(Static(TOO_SMALL, classes="too-small"))
+
 
 class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):
     """A question, or something to read, over another screen."""
 
 
 class BoggleScreen(KeyedScreen[ResultType]):
-    """A screen that says so where the terminal is too small for it."""
+    """A screen that fills the terminal."""
 
     TITLE: ClassVar[str | None] = None
     VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [  # type: ignore[misc]
@@ -70,14 +81,3 @@ class BoggleScreen(KeyedScreen[ResultType]):
     def _let_go(self) -> None:
         # Textual would keep the last thousand widgets, each with all that it has drawn.
         StylesCache.get_inner_outer.cache_clear()
-
-    @property
-    def is_too_small(self) -> bool:
-        """Whether nothing of it can be shown."""
-        width, height = self.app.size
-        return width < SMALLEST_WIDTH or height < SMALLEST_HEIGHT
-
-    def on_resize(self, _: events.Resize) -> None:
-        """Say so where it is too small; the style sheet hides all else meanwhile."""
-        if self.is_too_small and not self.query(".too-small"):
-            self.mount(Static(TOO_SMALL, classes="too-small"))
