@@ -308,13 +308,14 @@ async def test_a_click_on_a_tile_shows_the_words_through_it_and_another_one_all_
 async def test_a_tile_is_chosen_by_the_arrow_keys_and_escape_shows_all_before_it_leads_back():
     async with after_a_round("tap") as player:
         everything = listed(player, "missed")
-        await player.press("left", "left")
+        await player.press("end", "left", "left")
         assert player.find(PathBoard).has_focus
         assert player.reads("Go to a tile")
         await player.press("right", "right", "down", "down")
         assert player.board.board.faces[player.board.cursor] == "O"
         assert listed(player, "missed") == [["LIQUOR", "3"], ["TAILOR", "3"]]
         await player.press("tab", "tab")
+        assert word_shown(player) == "LIQUOR"
         assert spells(player.board.board, player.board.path, word_shown(player).lower())
         await player.press("escape")
         assert listed(player, "missed") == everything

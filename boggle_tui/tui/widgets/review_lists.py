@@ -53,7 +53,11 @@ class ReviewLists(Container):
         self._fill()
 
     def watch_chosen(self) -> None:
+        """Show the chosen words from the first one on."""
         self._fill()
+        for listed in (self._found, self._missed):
+            if self.chosen is not None and listed.highlighted is not None:
+                listed.action_first()
 
     def _fill(self) -> None:
         result = self.result
