@@ -26,6 +26,9 @@ TOO_SMALL = (
 class KeyedScreen(Screen[ResultType]):
     """A screen whose keys can be changed, and that says so where the terminal is too small."""
 
+    too_small: ClassVar[str] = TOO_SMALL
+    """What is said where the terminal is too small."""
+
     def __init_subclass__(cls, **options: Any) -> None:
         """Name each binding, so that its key can be changed."""
         if "BINDINGS" in cls.__dict__:
@@ -58,7 +61,7 @@ class KeyedScreen(Screen[ResultType]):
     def on_resize(self, _: events.Resize) -> None:
         """Say so where it is too small; the style sheet hides all else meanwhile."""
         if self.is_too_small and not self.query(".too-small"):
-            self.mount(Static(TOO_SMALL, classes="too-small"))
+            self.mount(Static(self.too_small, classes="too-small"))
 
 
 class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):

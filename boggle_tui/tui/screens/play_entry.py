@@ -16,7 +16,7 @@ from boggle_tui.game.dice import dice_sets
 from boggle_tui.game.trace import Trace
 from boggle_tui.tui.cursor import stepped
 from boggle_tui.tui.recorder import Recorder
-from boggle_tui.tui.screens.base import BoggleScreen
+from boggle_tui.tui.screens.base import TOO_SMALL, BoggleScreen
 from boggle_tui.tui.tile_text import tile_text
 from boggle_tui.tui.widgets.board_view import BoardView
 
@@ -26,6 +26,8 @@ ROOM = 27
 
 class EntryScreen(BoggleScreen[None]):
     """A board on which words are entered; what becomes of them is for the classes below."""
+
+    too_small = f"{TOO_SMALL}\n\nThe clock stands until then."
 
     trace: var[Trace] = var(lambda: Trace(BoardView().board), init=False)
     """The word being entered."""
