@@ -22,28 +22,28 @@ EVERY_WAY = (0, 1, 6, 5, 8, 12, 13)
 CROSSING = (0, 5, 4, 1)
 
 
-def tile_text(player: Player, cell: int) -> list[str]:
+def tile_text(player: Player, cell: int, lines: list[str]) -> list[str]:
     """The lines of a tile, and of the gaps at its right and below."""
     layout, board = player.board.tile_layout, player.board.content_region
     row, col = divmod(cell, layout.cols)
     left = board.x + layout.left + col * (layout.tile_width + layout.gap)
     top = board.y + layout.top + row * layout.pitch
     right = left + layout.tile_width + (layout.gap if col + 1 < layout.cols else 0)
-    return [line[left:right] for line in player.lines()[top : top + layout.pitch]]
+    return [line[left:right] for line in lines[top : top + layout.pitch]]
 
 
-def joined(player: Player, one: int, other: int) -> bool:
+def joined(player: Player, one: int, other: int, seen: list[str]) -> bool:
     """Whether a bridge can be seen between two tiles that touch."""
     one, other = sorted((one, other))
     layout = player.board.tile_layout
-    width, lines = layout.tile_width, tile_text(player, one)
+    width, lines = layout.tile_width, tile_text(player, one, seen)
     if other == one + 1:
         return "━" in lines[(layout.pitch - 1) // 2][width:]
     if other == one + layout.cols:
         return lines[-1][width // 2] == " "
     if other == one + layout.cols + 1:
         return any(sign in lines[-1][width:] for sign in ("▚", "▀▄", "█"))
-    corner = tile_text(player, one - 1)[-1][width:]
+    corner = tile_text(player, one - 1, seen)[-1][width:]
     return any(sign in corner for sign in ("▞", "▄▀", "█"))
 
 
@@ -58,12 +58,13 @@ async def test_numbers_and_bridges_show_the_path_without_colour(no_color, monkey
                 player.board.path = path
                 await player.settle()
                 steps = {frozenset(step) for step in pairwise(path)}
-                board = player.board.board
+                board, seen = player.board.board, player.lines()
                 for one, other in combinations(range(16), 2):
                     if other in board.neighbours[one]:
-                        assert joined(player, one, other) == ({one, other} in steps), (size, one)
+                        is_step = {one, other} in steps
+                        assert joined(player, one, other, seen) == is_step, (size, one)
                 for cell, face in enumerate(board.faces):
-                    text = "".join(tile_text(player, cell))
+                    text = "".join(tile_text(player, cell, seen))
                     assert face in text
                     order = str(path.index(cell) + 1) if cell in path else ""
                     assert "".join(filter(str.isdigit, text)) == order
@@ -76,7 +77,8 @@ async def test_letters_stay_readable_on_the_smallest_tiles():
         player.board.cursor = 1
         await player.settle()
         assert player.board.tile_layout.pitch == 2
-        texts = [tile_text(player, cell)[0][:3] for cell in long]
+        seen = player.lines()
+        texts = [tile_text(player, cell, seen)[0][:3] for cell in long]
         assert texts[:3] == ["1T ", "[A]", "3Qu"]
         assert [text[1] for text in texts[3:]] == [*"ELINR", *"RNILEQA"]
         assert [text[0] for text in texts[8:]] == [*"9012345"]
