@@ -47,8 +47,6 @@ Path = tuple[Cell, ...]
 
 SMALLEST_SIDE, LARGEST_SIDE = 2, 8
 
-_SIZE = re.compile(r"(\d{1,3})\s*[xX×]\s*(\d{1,3})")
-
 
 @dataclass(frozen=True)
 class Board:
@@ -158,7 +156,7 @@ def check_size(rows: int, cols: int) -> None:
 
 def parse_size(text: str) -> tuple[int, int]:
     """Read "4x5" as 4 rows and 5 columns. Raises BoardError."""
-    match = _SIZE.fullmatch(text.strip())
+    match = re.fullmatch(r"(\d{1,3})\s*[xX×]\s*(\d{1,3})", text.strip())
     if match is None:
         raise BoardError(f"{text!r} is no size: write rows x columns, such as 4x4 or 3x5.")
     rows, cols = int(match[1]), int(match[2])

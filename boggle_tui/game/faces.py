@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from functools import lru_cache
 
@@ -11,8 +10,6 @@ from boggle_tui.game.language import fold
 QU = "Qu"
 BLOCK = "#"
 SPARE = ""
-
-_FACE = re.compile(r"\[([^\W\d_]{1,2})\]|(Qu)|([^\W\d_])|([#.])")
 
 
 class BoardError(ValueError):
@@ -66,16 +63,27 @@ def read_faces(text: str) -> list[str]:
     faces: list[str] = []
     at = 0
     while at < len(text):
-        match = _FACE.match(text, at)
-        if match is None:
-            end = text.find("]", at) + 1 if text[at] == "[" else at + 1
+        face, end = _face_at(text, at)
+        if not face:
             raise BoardError(
-                f"{text[at : end or None]!r} cannot stand on a board: use letters, [Th] for two"
+                f"{text[at:end]!r} cannot stand on a board: use letters, [Th] for two"
                 " letters on a tile, # for the block and . for an empty cell."
             )
-        faces.append(canonical_face(match[match.lastindex or 0]))
-        at = match.end()
+        faces.append(canonical_face(face))
+        at = end
     return faces
+
+
+def _face_at(text: str, at: int) -> tuple[str, int]:
+    """The face that begins there, empty where none does, and where what stands there ends."""
+    if text[at] == "[":
+        end = text.find("]", at) + 1
+        face = text[at + 1 : end - 1] if end else ""
+        return (face if face.isalpha() and len(face) <= 2 else ""), end or len(text)
+    if text.startswith(QU, at):
+        return QU, at + len(QU)
+    face = text[at]
+    return (face if face.isalpha() or face in (BLOCK, ".") else ""), at + 1
 
 
 def sign(face: str) -> str:

@@ -55,7 +55,8 @@ class Language:
             return text.lower()
         # casefold and not lower: ß is ss, and a Greek word ends on the s that a tile shows.
         text = normalize("NFC", text).casefold().translate(self.spelled)
-        return ENYE.join(map(_unmarked, text.split(ENYE)))
+        # Some marks come apart into a space and what stands over it.
+        return ENYE.join(map(_unmarked, text.split(ENYE))).strip()
 
 
 ENGLISH = Language("english", "standard", "new", "common")

@@ -3,7 +3,7 @@
 from string import ascii_lowercase
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from boggle_tui.game.bundled import BUNDLED
@@ -56,6 +56,7 @@ def test_a_word_is_spelled_as_players_of_its_language_lay_it(language, text, fol
 
 @every_language
 @given(texts)
+@example("\ufc5e")  # which comes apart into a space and marks
 def test_folding_twice_is_folding_once(language, text):
     assert language.fold(language.fold(text)) == language.fold(text)
 

@@ -94,7 +94,7 @@ def test_a_u_after_q_is_a_tile_of_its_own_and_the_complaint_says_so(text):
         ("a/b/c", "3x1 is out of range"),
         ("e" * 81, "9x9 is out of range"),
         ("ab/c4", "'4' cannot stand on a board: use letters, [Th] for two letters"),
-        ("ab/c²", "'²' is no face"),
+        ("ab/c²", "'²' cannot stand on a board"),
         ("[T/ab", "'[T' cannot stand"),
         ("a[Thr]b", "'[Thr]' cannot stand"),
         ("a[]b/cd", "'[]' cannot stand"),

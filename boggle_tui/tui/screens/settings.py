@@ -72,7 +72,8 @@ class SettingsScreen(BoggleScreen[None]):
             value = getattr(self.boggle.settings, chosen)
             self.boggle.change_settings(**{chosen: not value})
             self.boggle.heed_settings()
-            self.boggle.ring()
+            if chosen == "bell":
+                self.boggle.ring()
             self._show(chosen)
         elif chosen == "theme":
             self.app.action_change_theme()
