@@ -68,7 +68,7 @@ def check(searcher, board: Board, q: QReading, words: list[str], shortest: int =
 @pytest.mark.parametrize("name", dice_sets())
 def test_all_agree_on_rolled_boards(name, common, searchers):
     rng = Random(name)
-    for _ in range(40):
+    for _ in range(25):
         board = roll(dice_sets()[name], rng)
         for q in QReading:
             words = list(plain.find_words(board, common, 3, q))

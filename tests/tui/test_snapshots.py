@@ -14,7 +14,7 @@ from textual.widgets import Input
 from boggle_tui.tui.places import SCREENS
 
 SIZES = ((80, 24), (140, 45))
-QUIET = 0.05
+QUIET = 0.03
 """Seconds without a change after which nothing more is expected."""
 THEMES = ("walnut", "paper")
 

@@ -19,8 +19,9 @@ from boggle_tui.tui.widgets.countdown import Countdown
 from boggle_tui.tui.widgets.key_bar import MORE, Key, fitting
 from boggle_tui.tui.widgets.word_columns import WordColumns
 
-SIZES = ((60, 20), (80, 24), (140, 45))
+LOW = ((60, 20), (80, 24))
 TALL = ((100, 32), (140, 45))
+SIZES = (*LOW, TALL[-1])
 LETTERS = "taplesinroqtdecktaplesinroqtdecktaplesinroqtdecktaplesinroqtdeck"
 BOARDS = {
     (rows, cols): "/".join(LETTERS[row * cols : (row + 1) * cols] for row in range(rows))
@@ -50,23 +51,18 @@ def is_near(player: Player, name: str) -> bool:
 @pytest.mark.parametrize("sides", BOARDS)
 async def test_every_board_is_whole_in_every_terminal_from_60x20(sides):
     async with in_a_round(BOARDS[sides], ("tap",), SIZES[0]) as player:
-        for size in SIZES:
+        for size in (*LOW, *TALL):
             await player.resize(*size)
             assert whole_board(player), size
-        for size in TALL:
-            await player.resize(*size)
-            assert whole_board(player), size
-            assert is_near(player, "word")
-            assert player.find_id("verdict").region.bottom < player.screen.region.bottom
+            if size in TALL:
+                assert is_near(player, "word")
+                assert player.find_id("verdict").region.bottom < player.screen.region.bottom
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
-        for size in SIZES:
+        for size in (*LOW, *TALL):
             await player.resize(*size)
             assert whole_board(player), size
-        for size in TALL:
-            await player.resize(*size)
-            assert whole_board(player), size
-            assert is_near(player, "total")
+            assert size in LOW or is_near(player, "total")
 
 
 async def test_larger_terminals_get_larger_tiles():

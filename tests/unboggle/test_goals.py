@@ -84,7 +84,7 @@ def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
     assert verify(answer.board, words)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
 def test_what_is_given_stays_and_a_board_is_found_exactly_if_there_is_one(words, faces):
     given = Board(2, 3, tuple(faces))
