@@ -29,8 +29,8 @@ SMALL, HOT_OF_SMALL = 25, 5.0
 """Cells up to which a board of many words is found sooner by runs that begin hotter."""
 MOVES = 30_000 if IS_COMPILED else 500
 """Moves of the first run; each is twice as long as the one before."""
-LONGEST = 20
-"""How many times as long a run may become."""
+FEW, LONGEST_OF_FEW, LONGEST = 16, 4, 20
+"""Cells of a small board, and how many times as long a run may become there, and elsewhere."""
 MUST = 4
 """Points for each tile of a word that must be there, where others need not."""
 NO_FACE = 0
@@ -101,6 +101,7 @@ class Bench:
         """The best board of one run after another, each longer than the one before."""
         best, moves = (-1, -1), MOVES
         hot = HOT_OF_SMALL if self._are_many and self.puzzle.cells <= SMALL else HOT
+        longest = LONGEST_OF_FEW if self.puzzle.cells <= FEW else LONGEST
         while True:
             score, worth, faces = self._annealer.run(moves, hot, COLD)
             if (worth, score) > best:
@@ -108,7 +109,7 @@ class Bench:
                 yield self._board(faces)
             else:
                 yield None
-            moves = min(2 * moves, LONGEST * MOVES)
+            moves = min(2 * moves, longest * MOVES)
 
     def _bonuses(self, words: Sequence[str]) -> list[int]:
         """The points for each word that is whole, beside the one for each node of the tree."""
