@@ -4,7 +4,7 @@ import argparse
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -243,6 +243,17 @@ def check(texts: Mapping[Path, str]) -> int:
     return 1 if found else 0
 
 
+def finish(lists: Mapping[Path, Collection[str]], *, is_check: bool) -> int:
+    """Checks the lists, or writes them all and tells how long they are; returns the exit code."""
+    texts = {path: list_text(words) for path, words in lists.items()}
+    if is_check:
+        return check(texts)
+    write_all(texts)
+    for path, words in lists.items():
+        print(f"{path.name}: {len(words):,} words")
+    return 0
+
+
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -269,13 +280,8 @@ def main(arguments: list[str] | None = None) -> int:
     except BuildError as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 2
-    texts = {list_path(tier): list_text(words) for tier, words in lists.items()}
-    if options.check:
-        return check(texts)
-    write_all(texts)
-    for tier, words in lists.items():
-        print(f"{list_path(tier).name}: {len(words):,} words")
-    return 0
+    by_path = {list_path(tier): words for tier, words in lists.items()}
+    return finish(by_path, is_check=options.check)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import argparse
 import sys
 from collections import Counter
 
-from build import HERE, BuildError, check, list_text, write_all
+from build import HERE, BuildError, finish
 from build_languages import playable
 
 sys.path.insert(0, str(HERE.parent))
@@ -46,13 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
     except BuildError as error:
         print(f"build_common.py: {error}", file=sys.stderr)
         return 2
-    texts = {HERE / f"{name}.txt": list_text(words) for name, words in lists.items()}
-    if options.check:
-        return check(texts)
-    write_all(texts)
-    for name, words in lists.items():
-        print(f"{name}.txt: {len(words):,} words")
-    return 0
+    by_path = {HERE / f"{name}.txt": words for name, words in lists.items()}
+    return finish(by_path, is_check=options.check)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from affixes import hunspell_words
-from build import HERE, BuildError, check, list_text, read_lines, write_all
+from build import HERE, BuildError, finish, read_lines
 
 sys.path.insert(0, str(HERE.parent))
 from boggle_tui.game.language import LANGUAGES
@@ -98,13 +98,8 @@ def main(arguments: list[str] | None = None) -> int:
     except BuildError as error:
         print(f"build_languages.py: {error}", file=sys.stderr)
         return 2
-    texts = {HERE / f"{name}.txt": list_text(words) for name, words in lists.items()}
-    if options.check:
-        return check(texts)
-    write_all(texts)
-    for name, words in lists.items():
-        print(f"{name}.txt: {len(words):,} words")
-    return 0
+    by_path = {HERE / f"{name}.txt": words for name, words in lists.items()}
+    return finish(by_path, is_check=options.check)
 
 
 if __name__ == "__main__":

@@ -178,7 +178,7 @@ cdef class Walk:
 
     cdef void keep(self) noexcept nogil:
         """Have the next board differ from the one where the last walk went."""
-        cdef int at, node, after, end
+        cdef int at, node, after
         cdef Node* here
         cdef Node* child
         for at in range(self.walked_count - 1, -1, -1):

@@ -48,9 +48,8 @@ def different_boards(
         standing.bound, standing.tiles_bound = best.bound, best.tiles_bound
         _forbid_worse(model, best)
         forbid(model, best.board)
-        if is_hard_to_bound(
-            puzzle
-        ):  # and so is to find: SAT took a minute, where this took a second
+        if is_hard_to_bound(puzzle):
+            # To find is hard then, too: SAT took a minute, where this took a second.
             for event in _annealed(best):
                 if isinstance(event, Answer) and event.board is not None:
                     forbid(model, event.board)
