@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.dom import DOMNode
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -19,10 +21,12 @@ SPOKEN = {"enter": "Enter", "escape": "Escape", "space": "Space", "tab": "Tab"}
 
 
 class KeyedApp(App[None]):
-    """An app whose keys can all be changed."""
+    """An app whose keys can all be changed, and are heeded one after the other."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._typed: deque[events.Key | events.Paste] = deque()
+        """What is being heeded, and what was typed or pasted meanwhile."""
         self._moves: Moves | None = None
         """What moves about on other keys than usual; None where nothing does."""
 
@@ -35,12 +39,34 @@ class KeyedApp(App[None]):
         self.set_keymap({id_: moves.meant(key, nowhere) for id_, key in changed.items()})
 
     async def on_event(self, event: events.Event) -> None:
-        """Have a key that moves about taken for the usual one, before any screen hears of it."""
-        if isinstance(event, events.Key) and self._moves and not event.is_forwarded:
+        # Textual gives a letter to a screen at once, and what a key is bound to is done only when
+        # all have let it by: of two keys that come together, the second would be heeded first.
+        if isinstance(event, events.Key | events.Paste) and not event.is_forwarded:
+            self._typed.append(event)
+            if len(self._typed) == 1:
+                await self._heed()
+        else:
+            await super().on_event(event)
+
+    async def _heed(self) -> None:
+        """Tell the screen of what was typed; a key that moves about counts as the usual one."""
+        event = self._typed[0]
+        if isinstance(event, events.Key) and self._moves:
             meant = event.key if self._takes_any_key else self.meant(event.key)
             if meant != event.key:
                 event = events.Key(meant, None)
         await super().on_event(event)
+        await self._follow(self.focused or self.screen)
+
+    async def _follow(self, node: DOMNode | None) -> None:
+        """Come right behind what was typed, through the same widgets, and go on to the next."""
+        while node is not None:
+            if node.call_later(self._follow, node.parent):
+                return
+            node = node.parent  # This one is just being taken away.
+        self._typed.popleft()
+        if self._typed:
+            await self._heed()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Nothing can be done by a key while the next one is to be taken as it is."""

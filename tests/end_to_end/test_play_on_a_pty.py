@@ -39,14 +39,14 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         terminal.until_reads("✗ TACK is not on the board")
         terminal.press("elin" + ENTER)
         terminal.until_reads("✗ ELIN is not in the list")
-        terminal.press("liqor" + ENTER)
-        terminal.until_reads("✓ LIQUOR  +3", "2 words")
+        terminal.press("liqor" + ENTER + "tac\x7fp" + ENTER)
+        terminal.until_reads("✓ TAP  +1", "3 words", "LIQUOR")
         for letter in ("D", "E", "C", "K", "K"):
             terminal.click(f"   {letter}   ")
-        terminal.until_reads("✓ DECK  +1", "3 words")
+        terminal.until_reads("✓ DECK  +1", "4 words")
 
         terminal.press(CTRL_E)
-        terminal.until_reads("Found", "Missed", "Rejected", "5 points of")
+        terminal.until_reads("Found", "Missed", "Rejected", "6 points of")
         assert terminal.reads("TAPS", "LIQUOR", "DECK", "TACK", "ELIN")
         terminal.press(DOWN)
         terminal.until(lambda: all(order in "".join(terminal.lines[:16]) for order in "123456"))
@@ -57,7 +57,7 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         terminal.until_reads("Written to")
         text = (home / "round.txt").read_text(encoding="utf-8")
         assert str(board_in(text)) == BOARD
-        assert "3 words of" in text
+        assert "4 words of" in text
 
         terminal.press(ESCAPE)
         terminal.until_reads("Dice", "Play", "Quit")

@@ -96,10 +96,10 @@ class Player:
         return [f"{notice.title}: {notice.message}" for notice in self.app._notifications]
 
     async def press(self, *keys: str) -> None:
-        """Press keys, one after the other; a text of several letters is typed."""
+        """Press keys, each before what the last one does can be seen."""
         for key in keys:
-            self.app.post_message(_key_event(key))
-            await self.settle()
+            self.app.post_message(key_event(key))
+        await self.settle()
 
     async def type(self, text: str) -> None:
         """Press the key of each letter."""
@@ -223,7 +223,8 @@ def word_file(*lines: str, name: str = "words.txt") -> Path:
     return path
 
 
-def _key_event(key: str) -> events.Key:
+def key_event(key: str) -> events.Key:
+    """What a terminal tells of a key."""
     if len(key) == 1 and not key.isalnum():
         key = _character_to_key(key)
     try:

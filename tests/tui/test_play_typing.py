@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from player import in_a_round
+from player import in_a_round, key_event
+from textual import events
 
 from boggle_tui.game.board import QReading
+from boggle_tui.tui.screens.help import HelpScreen
 
 T, A, P, S, E, L, I, N, R, O, Q, T2 = range(12)  # noqa: E741
 
@@ -118,3 +120,29 @@ async def test_enye_is_typed_as_itself_or_as_n():
         await player.press("escape")
         await player.submit("niño")
         assert player.reads("✓ NIÑO  +1")
+
+
+async def test_words_that_are_typed_faster_than_shown_are_each_taken_as_they_were_typed():
+    async with in_a_round() as player:
+        await player.press(*"tap", "enter", *"tailx", "backspace", *"or", "enter", *"ee")
+        assert [*player.screen.game.found] == ["tap", "tailor"]
+        assert player.reads("EE")
+
+
+async def test_a_paste_waits_for_the_keys_before_it():
+    async with in_a_round() as player:
+        for event in (key_event("e"), key_event("escape"), events.Paste("nip")):
+            player.app.post_message(event)
+        await player.until(lambda: player.screen.game.found.keys() == {"nip"})
+        assert not player.screen.game.is_paused
+
+
+async def test_keys_are_heeded_although_the_screen_goes_that_they_were_pressed_on():
+    async with in_a_round() as player:
+        for _ in range(5):
+            await player.press("f1", "escape", "ctrl+p", "escape", *"tap", "f1", "x")
+            await player.until_screen(HelpScreen)
+            await player.press("escape", *["backspace"] * 4)
+            assert not player.screen.trace.text
+        await player.submit("nip")
+        assert player.screen.game.found.keys() == {"nip"}
