@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -13,3 +15,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--renew-snapshots", action="store_true", help="keep the screens as they look now"
     )
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage but rarely, and never in what stays: that would take a third of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 50)
