@@ -9,7 +9,7 @@ from boggle_tui.share.dice_text import dice_text
 from boggle_tui.share.text import paths_text
 from boggle_tui.unboggle.answer import Answer, Best, Impossible, Undecided
 from boggle_tui.unboggle.listing import some
-from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.standing import lay_out
 
 MOST_MISSING = 30
@@ -47,7 +47,7 @@ def answer_values(answer: Answer, board: Board | None) -> dict[str, Any]:
 
 def impossible_text(puzzle: Puzzle) -> str:
     """That there is no board."""
-    if puzzle.goal is Goal.BEST:
+    if puzzle.goal.leaves_out:
         return f"Impossible: no {_size(puzzle)} holds the words that must be there."
     return f"Impossible: no {_size(puzzle)} holds {_all_words(puzzle)}."
 
@@ -87,26 +87,27 @@ def _status(answer: Answer) -> str:
         return impossible_text(puzzle) + proof
     if isinstance(answer, Undecided):
         return f"{_undecided(answer)} Give it a longer --time-limit."
+    fewest = f" {answer.tiles} tiles are the fewest." if puzzle.goal.saves_tiles else ""
     if isinstance(answer, Best):
         missing = _missing(answer)
-        return f"Best: {_share(answer)}, and no board holds more.{missing} {_spare(answer)}"
-    fewest = f" {answer.tiles} tiles are the fewest." if puzzle.goal is Goal.FEWEST else ""
+        return f"Best: {_share(answer)}, and no board holds more.{missing}{fewest} {_spare(answer)}"
     return f"Found: {_a_size(puzzle)} with {_all_words(puzzle)}.{fewest} {_spare(answer)}"
 
 
 def _undecided(answer: Answer) -> str:
     puzzle = answer.puzzle
-    if answer.board is not None and puzzle.goal is Goal.BEST:
+    if answer.board is not None and puzzle.goal.leaves_out and not answer.is_heaviest:
         missing = _missing(answer)
         of = "weight" if puzzle.weights else "words"
         return (
             f"Best so far: {_share(answer)}; at most {answer.bound} {of} can be, as far as was"
             f" proven in {answer.seconds:.1f} s.{missing}"
         )
-    if answer.board is not None and puzzle.goal is Goal.FEWEST and not answer.missing:
+    if answer.board is not None and puzzle.goal.saves_tiles and answer.is_heaviest:
+        best = f" for {_share(answer)}, and no board holds more" if answer.missing else ""
         return (
-            f"Fewest so far: {answer.tiles} tiles; at least {answer.tiles_bound} are needed, as"
-            f" far as was proven in {answer.seconds:.1f} s."
+            f"Fewest so far: {answer.tiles} tiles{best}; at least {answer.tiles_bound} are needed,"
+            f" as far as was proven in {answer.seconds:.1f} s.{_missing(answer)}"
         )
     so_far = "" if answer.board is None else f" The best so far holds {len(answer.paths)}."
     missing = "" if answer.board is None else _missing(answer)

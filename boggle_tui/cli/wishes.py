@@ -35,7 +35,9 @@ def declare(parser: Parser) -> None:
     )
     parser.add_argument("--best", action="store_true", help="as many of the words as fit")
     parser.add_argument(
-        "--fewest", action="store_true", help="all the words on as few tiles as will do"
+        "--fewest",
+        action="store_true",
+        help="the words on as few tiles as will do; with --best, the most of them on the fewest",
     )
     parser.add_argument(
         "--weight",
@@ -63,8 +65,6 @@ def puzzle_of(options: Namespace) -> Puzzle:
     rows, cols = _size(options)
     language = language_to_build(dictionary_of(options), options.dice)
     words = words_of(options, language)
-    if options.best and options.fewest:
-        raise Mistake("--fewest is about a board for all the words: leave out --best, or --fewest.")
     asks_weight = options.weight or options.weigh or options.must
     if asks_weight and not options.best:
         raise Mistake("--weight, --weigh and --must go with --best: without it all words count.")
@@ -76,7 +76,7 @@ def puzzle_of(options: Namespace) -> Puzzle:
         q_of(options),
         given=_given([*options.pin, *_pinned(options.block)], rows, cols),
         dice=options.dice and DiceSet.named(options.dice).name,
-        goal=Goal.BEST if options.best else Goal.FEWEST if options.fewest else Goal.ALL,
+        goal=Goal.of(leaves_out=options.best, saves_tiles=options.fewest),
         weights=_weights(options, words, language),
         must=must,
     )

@@ -20,7 +20,9 @@ SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 def progress_text(progress: Progress, puzzle: Puzzle) -> str:
     """What is known while the search goes on; no two signs of life look the same."""
     sign = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
-    known = known_text(progress, puzzle) if puzzle.goal is Goal.BEST else progress.text
+    is_heaviest = progress.bound == puzzle.worth(progress.paths)
+    is_for_words = puzzle.goal.leaves_out and not (puzzle.goal.saves_tiles and is_heaviest)
+    known = known_text(progress, puzzle) if is_for_words else progress.text
     told = [f"{sign} {progress.seconds:.1f} s", known]
     if progress.conflicts:
         told.append(f"{progress.conflicts:,} dead ends".replace(",", "\u202f"))
@@ -78,12 +80,14 @@ def _board_text(answer: Answer) -> str:
     """What there is on the board, and what is proven of it."""
     puzzle = answer.puzzle
     built = Built.of(answer.board or Board.empty(puzzle.rows, puzzle.cols), answer.paths)
-    if puzzle.goal is Goal.FEWEST and not answer.missing:
+    saves_tiles = puzzle.goal.saves_tiles
+    if saves_tiles and not answer.missing:
         proven = f"the fewest that do: proven in {duration(answer.seconds)}."
         return f"✓ {words(len(puzzle.words)).capitalize()} on {answer.tiles} tiles, {proven}"
-    if puzzle.goal is Goal.BEST and answer.missing:
+    if puzzle.goal.leaves_out and answer.missing:
         share = share_text(puzzle, answer.paths)
-        proven = f"no board holds more: proven in {duration(answer.seconds)}."
+        fewer = f", nor as many on fewer than {answer.tiles} tiles" if saves_tiles else ""
+        proven = f"no board holds more{fewer}: proven in {duration(answer.seconds)}."
         return f"✓ {share}, and {proven} Left out: {some(answer.missing)}."
     text = fitting_text(built, len(puzzle.words))
     return f"{text} Found in {duration(answer.seconds)}."

@@ -12,8 +12,8 @@ AIMS = {
     Aim.MOST: "the most of them",
     Aim.LENGTH: "the most letters",
     Aim.POINTS: "the most points",
-    Aim.FEWEST: "all, fewest tiles",
 }
+TILES = {False: "as many as it takes", True: "as few as will do"}
 
 
 def dice_options() -> list[tuple[str, str | None]]:
@@ -29,6 +29,7 @@ def asked_text(wishes: Wishes, side: Side) -> str:
     given = len(faces) - blocked
     parts = [
         "" if wishes.aim is Aim.ALL else AIMS[wishes.aim],
+        "fewest tiles" if wishes.saves_tiles else "",
         f"dice {wishes.dice}" if wishes.dice else "",
         f"{given} given" if given else "",
         f"{blocked} blocked" if blocked else "",

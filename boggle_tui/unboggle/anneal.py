@@ -16,7 +16,7 @@ from boggle_tui.kernel.annealer import IS_COMPILED, Annealer
 from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.bounds import tiles_needed
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.reductions import laid_words, neighbours_in_play, trimmed
 from boggle_tui.unboggle.standing import Standing
 from boggle_tui.unboggle.tree import WordTree
@@ -58,7 +58,7 @@ def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Answer]:
             if standing.is_settled:
                 break
             yield standing.progress("anneal")
-            if puzzle.goal is Goal.FEWEST and puzzle.dice is None and standing.holds_all:
+            if puzzle.goal.saves_tiles and puzzle.dice is None and standing.is_heaviest:
                 # Go without one of the tiles from the start.
                 tiles = standing.tiles - 1
                 break
@@ -113,7 +113,7 @@ class Bench:
 
     def _bonuses(self, words: Sequence[str]) -> list[int]:
         """The points for each word that is whole, beside the one for each node of the tree."""
-        if self.puzzle.goal is not Goal.BEST:
+        if not self.puzzle.goal.leaves_out:
             return [2] * len(words)
         weights = [self.puzzle.weight(word) for word in words]
         mean = sum(weights) / len(weights) if weights else 1

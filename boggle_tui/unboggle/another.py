@@ -100,9 +100,9 @@ def _annealed(best: Answer) -> Iterator[Progress | Answer]:
 
 def _forbid_worse(model: PathModel, best: Answer) -> None:
     """Let each board be as good as this one."""
-    if best.puzzle.goal is Goal.BEST:
-        model.clauses.append([model.heavier[best.puzzle.worth(best.paths)]])
-    else:
+    as_heavy = model.as_heavy_as(best.puzzle.worth(best.paths))
+    model.clauses.extend([literal] for literal in as_heavy)
+    if best.puzzle.goal.saves_tiles:
         more = best.tiles - model.needed.total()
         model.clauses.extend([-literal] for literal in model.extra[more : more + 1])
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Self
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path
-from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 
 Engine = Literal["count", "dice", "anneal", "sat"]
 """What gave an answer: counting letters, counting dice, local search, or the SAT solver."""
@@ -46,7 +46,8 @@ class Answer:
     """The most words that could fit, as far as is proven; where words carry weights, the most
     weight."""
     tiles_bound: int
-    """The fewest tiles that hold all the words, as far as is proven."""
+    """The fewest tiles that hold all the words, as far as is proven; or the most of them, where
+    that is asked for."""
     dice: tuple[int, ...] | None = None
     """Where dice are asked for, the die of each cell, by its number in the set."""
     reason: Reason | None = None
@@ -70,11 +71,16 @@ class Answer:
         return sum(face not in (SPARE, BLOCK) for face in faces)
 
     @property
+    def is_heaviest(self) -> bool:
+        """Whether no board can hold more of the words."""
+        return self.bound == self.puzzle.worth(self.paths)
+
+    @property
     def is_proven(self) -> bool:
         """Whether no board is better: holds more of the words, or needs fewer tiles, as asked."""
-        if self.puzzle.goal is Goal.FEWEST and self.tiles != self.tiles_bound:
+        if self.puzzle.goal.saves_tiles and self.tiles != self.tiles_bound:
             return False
-        return self.bound == self.puzzle.worth(self.paths)
+        return self.is_heaviest
 
     def to_json(self) -> dict[str, Any]:
         """The answer as `unboggle --json` prints it."""

@@ -40,10 +40,9 @@ class CountModel:
         """spelt[word, way]: the word is laid in this spelling."""
         self.chosen = self._choose()
         """chosen[word]: the word is on the board."""
-        self.heavier = self.clauses.heavier(
+        self._heavier = self.clauses.heavier(
             [(self.chosen[w], puzzle.weight(w)) for w in self.words]
         )
-        """heavier[n]: the words on the board weigh n or more."""
 
     def tiles(self, true: Set[Literal]) -> Counter[str]:
         """The tiles of a model, and the blocks that dice must show."""
@@ -51,6 +50,13 @@ class CountModel:
         for face, fills in self.fills.items():
             tiles[face] = sum(literal in true for literal in fills)
         return tiles
+
+    def as_heavy_as(self, weight: int) -> tuple[Literal, ...]:
+        """What holds exactly of boards whose words weigh so much; nothing where all must be there.
+
+        Then words that lie within others are not laid, and are not weighed.
+        """
+        return (self._heavier[weight],) if self.puzzle.goal.leaves_out else ()
 
     def forbid(self, tiles: Counter[str]) -> None:
         """Let there not be all those tiles at once."""

@@ -23,7 +23,7 @@ class Progress:
     bound: int
     """The most words that could fit (or weight, where they carry any), as far as is proven."""
     tiles_bound: int
-    """The fewest tiles that hold all the words, as far as is proven."""
+    """The fewest tiles that hold all the words, or the most of them, as far as is proven."""
     board: Board | None = None
     """The best board so far."""
     paths: dict[str, Path] = field(default_factory=dict)

@@ -34,6 +34,25 @@ class Goal(StrEnum):
     """The most of the words stand on it, or the heaviest."""
     FEWEST = "fewest"
     """All the words stand on it, and no board needs fewer tiles for that."""
+    BEST_FEWEST = "best-fewest"
+    """The most of the words, and no board needs fewer tiles for so many, or so heavy ones."""
+
+    @classmethod
+    def of(cls, *, leaves_out: bool, saves_tiles: bool) -> Goal:
+        """The goal that asks for that."""
+        if leaves_out:
+            return cls.BEST_FEWEST if saves_tiles else cls.BEST
+        return cls.FEWEST if saves_tiles else cls.ALL
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether a board that lacks words may be the best one."""
+        return self in (Goal.BEST, Goal.BEST_FEWEST)
+
+    @property
+    def saves_tiles(self) -> bool:
+        """Whether of two boards with the same words the one of fewer tiles is better."""
+        return self in (Goal.FEWEST, Goal.BEST_FEWEST)
 
 
 @dataclass(frozen=True)
@@ -75,7 +94,7 @@ class Puzzle:
     @property
     def required(self) -> tuple[str, ...]:
         """The words without which there is no answer."""
-        return self.must if self.goal is Goal.BEST else self.words
+        return self.must if self.goal.leaves_out else self.words
 
     @property
     def size(self) -> int:

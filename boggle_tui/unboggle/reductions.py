@@ -8,7 +8,7 @@ from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path, neighbours, s
 from boggle_tui.game.finder import find_paths, find_words
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.unboggle.bounds import refusal
-from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.spelling import Spelling
 
 _PATHS_TRIED = 50
@@ -20,7 +20,7 @@ def laid_words(puzzle: Puzzle) -> tuple[str, ...]:
     Where the most of the words is asked for, those that don't fit even alone are left out. Where
     all are, so are those that lie within another one, forwards or backwards.
     """
-    if puzzle.goal is Goal.BEST:
+    if puzzle.goal.leaves_out:
         return tuple(word for word in puzzle.words if refusal(puzzle, (word,)) is None)
     kept: list[str] = []
     haystacks: list[list[str]] = []

@@ -43,16 +43,19 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Answer]:
     if refused is not None:
         yield refused
         return
-    if puzzle.goal is Goal.BEST:
+    if puzzle.goal.leaves_out:
         with closing(Oracle(CountModel(puzzle), standing)) as counting:
             yield from counting.lower_bound()
     with closing(Oracle(board_model(puzzle), standing)) as oracle:
         if not (yield from oracle.find()):
             yield standing.impossible("sat")
             return
-        if puzzle.goal is Goal.BEST:
+        if puzzle.goal.leaves_out:
             yield from oracle.lower_bound()
-        elif puzzle.goal is Goal.FEWEST:
+        if puzzle.goal is Goal.BEST_FEWEST:
+            with closing(Oracle(CountModel(puzzle), standing)) as counting:
+                yield from counting.raise_tiles_bound()
+        if puzzle.goal.saves_tiles:
             yield from oracle.raise_tiles_bound()
         yield standing.settled("sat")
 
@@ -73,7 +76,7 @@ def board_model(puzzle: Puzzle) -> BoardModel:
 
 def is_hard_to_bound(puzzle: Puzzle) -> bool:
     """Whether the most words of a few, on a large board, are asked for: a long proof."""
-    return puzzle.goal is Goal.BEST and puzzle.cells > 16 and len(puzzle.words) <= MANY
+    return puzzle.goal.leaves_out and puzzle.cells > 16 and len(puzzle.words) <= MANY
 
 
 class Oracle:
@@ -115,16 +118,18 @@ class Oracle:
         """Prove bounds on what the words on a board can weigh, until one is reached."""
         standing = self.standing
         while standing.bound > standing.puzzle.worth(standing.paths) or standing.board is None:
-            if (yield from self.find(self.model.heavier[standing.bound])):
+            if (yield from self.find(*self.model.as_heavy_as(standing.bound))):
                 return
             standing.bound -= 1
             yield standing.progress("sat")
 
     def raise_tiles_bound(self) -> Generator[Progress, None, None]:
-        """Prove bounds on the tiles that the words need, until one is reached."""
+        """Prove bounds on the tiles that the most of the words need, until one is reached."""
         standing, needed = self.standing, self.model.needed.total()
+        as_heavy = self.model.as_heavy_as(standing.bound)
         while not standing.is_settled:
-            if (yield from self.find(-self.model.extra[standing.tiles_bound - needed])):
+            fewer = -self.model.extra[standing.tiles_bound - needed]
+            if (yield from self.find(*as_heavy, fewer)):
                 return
             standing.tiles_bound += 1
             yield standing.progress("sat")

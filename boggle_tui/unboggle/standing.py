@@ -10,7 +10,7 @@ from boggle_tui.game.dice import dice_for
 from boggle_tui.unboggle.answer import Answer, Best, Engine, Found, Impossible, Reason, Undecided
 from boggle_tui.unboggle.bounds import most_words, refusal, tiles_needed
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.verify import verify
 
 A = TypeVar("A", bound=Answer)
@@ -55,9 +55,9 @@ class Standing:
             self.board, self.paths = progress.board, progress.paths
 
     @property
-    def holds_all(self) -> bool:
-        """Whether the best board holds all the words."""
-        return len(self.paths) == len(self.puzzle.words)
+    def is_heaviest(self) -> bool:
+        """Whether no board can hold more of the words than the best one."""
+        return self.bound == self.puzzle.worth(self.paths)
 
     @property
     def tiles(self) -> int:
@@ -109,7 +109,7 @@ class Standing:
 
     @property
     def _kind(self) -> type[Answer]:
-        return Best if self.puzzle.goal is Goal.BEST else Found
+        return Best if self.puzzle.goal.leaves_out else Found
 
     def _answer(self, kind: type[A], engine: Engine, reason: Reason | None = None) -> A:
         return kind(
@@ -145,15 +145,15 @@ class Standing:
         return (
             sum(word in paths for word in self.puzzle.required),
             self.puzzle.worth(paths),
-            board.faces.count(SPARE) if self.puzzle.goal is Goal.FEWEST else 0,
+            board.faces.count(SPARE) if self.puzzle.goal.saves_tiles else 0,
         )
 
     def _sentence(self) -> str:
         puzzle, cells = self.puzzle, self.puzzle.cells
-        if puzzle.goal is Goal.BEST:
+        if puzzle.goal.leaves_out and not self.is_heaviest:
             of = "of the weight" if puzzle.weights else "words"
             return f"{puzzle.worth(self.paths)} {of} placed, at most {self.bound} can be; searching"
-        if puzzle.goal is Goal.FEWEST and self.board is not None:
+        if puzzle.goal.saves_tiles and self.board is not None:
             tiles = puzzle.size - self.board.faces.count(SPARE) - self.board.faces.count(BLOCK)
             return f"{tiles} tiles do, {self.tiles_bound} are needed at least; searching"
         return f"needs {self.tiles_bound} of {cells} cells; searching"

@@ -30,11 +30,6 @@ class Aim(StrEnum):
     """Those that have the most letters together."""
     POINTS = "points"
     """Those that score the most together."""
-    FEWEST = "fewest"
-    """All of them, on the fewest tiles."""
-
-
-GOALS = {Aim.ALL: Goal.ALL, Aim.FEWEST: Goal.FEWEST}
 
 
 @dataclass(frozen=True)
@@ -46,6 +41,8 @@ class Wishes:
     """
 
     aim: Aim = Aim.ALL
+    saves_tiles: bool = False
+    """Whether they shall need the fewest tiles."""
     dice: str | None = None
     """The name of a dice set: only boards that its dice can show."""
     pins: tuple[tuple[int, int, str], ...] = ()
@@ -58,7 +55,7 @@ class Wishes:
     @property
     def leaves_out(self) -> bool:
         """Whether some of the words may be left out."""
-        return self.aim not in GOALS
+        return self.aim is not Aim.ALL
 
     def pinned(self, side: Side) -> dict[Cell, str]:
         """The cells of a board of that size that are given, and what they show."""
@@ -75,9 +72,9 @@ class Wishes:
         """With all cells open."""
         return replace(self, pins=())
 
-    def choosing(self, aim: Aim, dice: str | None) -> Wishes:
-        """With another aim, and other dice."""
-        return replace(self, aim=aim, dice=dice)
+    def choosing(self, aim: Aim, saves_tiles: bool, dice: str | None) -> Wishes:
+        """With another aim, on the fewest tiles or not, and with other dice."""
+        return replace(self, aim=aim, saves_tiles=saves_tiles, dice=dice)
 
     def turned(self, side: Side) -> Wishes:
         """With what is given on a board of that size turned a quarter clockwise."""
@@ -124,7 +121,7 @@ class Wishes:
             q,
             given=given if pinned else None,
             dice=self.dice,
-            goal=GOALS.get(self.aim, Goal.BEST),
+            goal=Goal.of(leaves_out=self.leaves_out, saves_tiles=self.saves_tiles),
             weights=tuple(weights.items()) if any(each != 1 for each in weights.values()) else (),
             must=tuple(word for word in asked if word in self.must) if self.leaves_out else (),
         )
@@ -146,6 +143,7 @@ class Wishes:
         """The wishes as plain values; `from_json` reads them."""
         return {
             "aim": str(self.aim),
+            "saves_tiles": self.saves_tiles,
             "dice": self.dice,
             "pins": [list(pin) for pin in self.pins],
             "weights": dict(self.weights),
@@ -161,6 +159,7 @@ class Wishes:
         weights, must = values.get("weights"), values.get("must")
         wishes = cls(
             aim=Aim(aim) if aim in list(Aim) else Aim.ALL,
+            saves_tiles=values.get("saves_tiles") is True,
             dice=dice if isinstance(dice, str) and dice in dice_sets() else None,
             weights=tuple(sorted(_sound_weights(weights))),
             must=tuple(sorted(word for word in _items(must) if isinstance(word, str))),

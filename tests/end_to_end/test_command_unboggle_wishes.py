@@ -42,6 +42,18 @@ def test_few_tiles_are_shared_by_the_words(call):
     assert reply.out.endswith("8 tiles are the fewest. 8 cells are spare.\n")
 
 
+def test_the_most_of_the_words_come_on_as_few_tiles_as_will_do(call):
+    best = ("unboggle", "abcd", "dcba", "efghi", "--size", "2x3", "--best", "--fewest")
+    reply = call(*best)
+    assert reply.code == 0
+    assert (
+        "Best: 2 of 3 words on a 2x3 board, and no board holds more. Missing: efghi. " in reply.out
+    )
+    assert reply.out.endswith("4 tiles are the fewest. 2 cells are spare.\n")
+    values = call(*best, "--json").json
+    assert (values["proven"], values["bound"], values["tiles_bound"]) == (True, 2, 4)
+
+
 def test_a_board_of_dice_tells_which_die_lies_where(call):
     reply = call("unboggle", "banjo", "tea", "--dice", "classic", "--json")
     values = reply.json
@@ -175,7 +187,6 @@ def test_no_unwanted_word_stands_on_a_filled_board(call, tmp_path):
         (("--weight", "tin=2", "--best"), "'tin' has a weight, but is none of the words"),
         (("--weight", "gold=2"), "go with --best"),
         (("--must", "gold"), "go with --best"),
-        (("--best", "--fewest"), "--fewest is about a board for all the words"),
         (("--fill", "much"), "'much' is no way to fill cells"),
         (("--unwanted", "x.txt"), "--unwanted goes with --fill"),
         (("--pin", "0"), "'0' gives no cell"),

@@ -6,7 +6,7 @@ from unboggler import Stuck, at_unboggle, marks
 
 from boggle_tui import verify
 from boggle_tui.unboggle.errands import explain
-from boggle_tui.unboggle.wishes import Aim, Wishes
+from boggle_tui.unboggle.wishes import Wishes
 
 
 async def test_too_many_letters_are_told_with_the_sum_and_the_words_marked():
@@ -42,7 +42,7 @@ async def test_another_board_holds_the_same_words_and_none_comes_twice():
 
 async def test_another_board_of_the_fewest_tiles_has_no_more_of_them():
     async with at_unboggle("abc", "cab", size="2x3") as player:
-        player.unboggle.wishes = Wishes(Aim.FEWEST)
+        player.unboggle.wishes = Wishes(saves_tiles=True)
         await player.until(lambda: player.reads("2 words on 3 tiles", "Another"))
         boards = [player.unboggle.built.board]
         while not player.reads("These are all boards as good as that"):

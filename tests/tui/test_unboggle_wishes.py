@@ -27,7 +27,7 @@ async def choose(player: Unboggler, *keys: str) -> None:
 
 async def test_dice_are_chosen_and_the_board_laid_out_in_them():
     async with at_unboggle("gold", "banjo", size="3x3") as player:
-        await choose(player, "down", "right", "right")
+        await choose(player, "down", "down", "right", "right")
         assert player.builder.side == (4, 4)
         assert marks(player)["banjo"] == "✗ can't be rolled"
         assert player.reads("only one die of the set new shows B or J", "dice new")
@@ -60,7 +60,7 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
         assert player.unboggle.wishes.pinned((4, 4)) == {7: "Z", 11: "#"}
         assert player.board.board.faces[7] == "Z"
         assert not player.reads("from before the change")
-        await choose(player, "down", "down", "right")
+        await choose(player, "down", "down", "down", "right")
         assert player.unboggle.wishes == Wishes()
 
 
@@ -132,9 +132,18 @@ async def test_a_word_can_only_be_weighed_where_words_may_be_left_out():
 
 async def test_the_fewest_tiles_are_proven():
     async with at_unboggle("gold", "old", "dog") as player:
-        player.unboggle.wishes = Wishes(Aim.FEWEST)
-        await player.until(lambda: player.reads("3 words on 4 tiles, the fewest that do: proven"))
+        await choose(player, "down", "right")
+        assert player.unboggle.wishes == Wishes(saves_tiles=True)
+        assert player.reads("3 words on 4 tiles, the fewest that do: proven", "fewest tiles")
         assert player.unboggle.built.board.faces.count("") == 12
+
+
+async def test_the_most_of_the_words_are_put_on_the_fewest_tiles():
+    async with at_unboggle("abcd", "dcba", "efghi", "eeee", size="2x3") as player:
+        await choose(player, "right", "down", "right")
+        assert player.reads("2 of 4 words, and no board holds more, nor as many on fewer")
+        assert player.reads("than 4 tiles:", "Left out: efghi and eeee.")
+        assert player.unboggle.built.board.faces.count("") == 2
 
 
 async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
@@ -196,7 +205,7 @@ async def test_undo_takes_back_cells_words_and_weights_in_turn():
 
 async def test_undo_brings_back_the_size_from_before_dice_or_by_hand():
     async with at_unboggle("gold", size="3x3") as player:
-        await choose(player, "down", "right", "right")
+        await choose(player, "down", "down", "right", "right")
         assert player.builder.side == (4, 4)
         player.screen.query_one("#rows", Choice).action_turn(1)
         await player.until(lambda: player.app.settings.unboggle_size == "5x4")

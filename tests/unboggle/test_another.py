@@ -86,6 +86,13 @@ def test_on_2x3_there_are_as_many_boards_with_the_most_words_as_there_are(words)
             assert any(covers(board, one) for one in found)
 
 
+def test_boards_of_the_most_words_on_the_fewest_tiles_are_all_of_them_as_good():
+    answers = answers_to(Puzzle(("abc", "cab", "ddef", "fff"), 2, 2, goal=Goal.BEST_FEWEST))
+    assert {frozenset(answer.paths) for answer in answers} == {frozenset({"abc", "cab"})}
+    assert {answer.tiles for answer in answers} == {3}
+    assert len({standard(answer.board) for answer in answers}) == len(answers) == 3
+
+
 def test_on_a_large_board_the_local_search_gives_other_boards_before_the_proof(monkeypatch):
     monkeypatch.setattr(another, "MOMENT", 0.3)
     words = ("aab", "baa", "abab", "cdef")

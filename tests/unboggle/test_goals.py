@@ -85,6 +85,22 @@ def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
 
 
 @settings(max_examples=40)
+@given(st.lists(st.text("abc", min_size=2, max_size=5), min_size=2, max_size=5, unique=True))
+def test_the_most_words_are_on_as_few_tiles_as_on_any_board(words):
+    answer = build_board(Puzzle(tuple(words), 2, 3, goal=Goal.BEST_FEWEST))
+    faces = ("A", "B", "C", "")
+    most, spare = max(
+        (len(texts.intersection(words)), board.faces.count(""))
+        for board, texts in zip(all_boards(2, 3, faces), all_texts(2, 3, faces), strict=True)
+    )
+    assert isinstance(answer, Best)
+    assert answer.is_proven
+    assert (len(answer.paths), answer.bound) == (most, most)
+    assert (answer.tiles, answer.tiles_bound) == (6 - spare, 6 - spare)
+    assert verify(answer.board, answer.paths)
+
+
+@settings(max_examples=40)
 @given(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
 def test_what_is_given_stays_and_a_board_is_found_exactly_if_there_is_one(words, faces):
     given = Board(2, 3, tuple(faces))

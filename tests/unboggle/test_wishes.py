@@ -21,7 +21,11 @@ faces = st.sampled_from(["A", "Qu", "Th", "#", ""])
 
 @st.composite
 def wishes(draw) -> Wishes:
-    asked = Wishes(draw(st.sampled_from(Aim)), draw(st.sampled_from([None, "new", "super"])))
+    asked = Wishes(
+        draw(st.sampled_from(Aim)),
+        draw(st.booleans()),
+        draw(st.sampled_from([None, "new", "super"])),
+    )
     for cell, face in draw(st.lists(st.tuples(cells, faces))):
         asked = asked.with_pin(SIDE, cell, face)
     for word, count in draw(st.lists(st.tuples(st.sampled_from(["gold", "red"]), st.integers()))):
@@ -39,7 +43,9 @@ def test_wishes_are_read_back_as_they_were_written(asked):
         st.none() | st.integers() | st.text(max_size=3) | st.sampled_from(["all", "new"]),
         lambda inner: (
             st.lists(inner, max_size=4)
-            | st.dictionaries(st.sampled_from(["aim", "dice", "pins", "weights", "must"]), inner)
+            | st.dictionaries(
+                st.sampled_from(["aim", "saves_tiles", "dice", "pins", "weights", "must"]), inner
+            )
         ),
     )
 )

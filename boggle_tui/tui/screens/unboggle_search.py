@@ -146,7 +146,7 @@ class SearchScreen(LettersScreen):
     def _board_kept(self, puzzle: Puzzle) -> Built | None:
         """The board that is shown, if it will do: the words should not jump about for nothing."""
         built = self.built
-        if built is None or puzzle.goal is Goal.FEWEST or not can_show(puzzle, built.board):
+        if built is None or puzzle.goal.saves_tiles or not can_show(puzzle, built.board):
             return None
         kept = built.with_words(puzzle.words, puzzle.q, puzzle.faces_given)
         return kept if kept is not None and can_show(puzzle, kept.board) else None

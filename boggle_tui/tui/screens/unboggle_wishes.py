@@ -23,7 +23,7 @@ from boggle_tui.tui.widgets.pin_board import PinBoard
 from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.widgets.solver_line import SolverLine
 from boggle_tui.tui.widgets.words_pane import WordsPane
-from boggle_tui.tui.wishes_text import AIMS, dice_options
+from boggle_tui.tui.wishes_text import AIMS, TILES, dice_options
 from boggle_tui.unboggle.puzzle import Puzzle
 from boggle_tui.unboggle.taking import take
 from boggle_tui.unboggle.wishes import Wishes
@@ -122,8 +122,10 @@ class WishesScreen(BoggleScreen[None]):
 
         wishes = self.wishes
         aims = [(text, aim) for aim, text in AIMS.items()]
+        tiles = [(text, is_wished) for is_wished, text in TILES.items()]
         choices: list[Choice[object]] = [
             Choice("Words", aims, wishes.aim, id="aim"),
+            Choice("Tiles", tiles, wishes.saves_tiles, id="saves_tiles"),
             Choice("Dice", dice_options(), wishes.dice, id="dice"),
         ]
         if wishes.pins:
@@ -135,7 +137,7 @@ class WishesScreen(BoggleScreen[None]):
         if chosen is not None:
             self._take_dice(chosen["dice"])
             kept_or_not = self.wishes if chosen.get("cells") else self.wishes.without_pins()
-            self.wishes = kept_or_not.choosing(chosen["aim"], chosen["dice"])
+            self.wishes = kept_or_not.choosing(chosen["aim"], chosen["saves_tiles"], chosen["dice"])
 
     @work(group="keep")
     async def keep_asked(self) -> None:
