@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from boggle_tui.game.board import (
     BLOCK,
@@ -19,10 +19,13 @@ from boggle_tui.game.board import (
 from boggle_tui.game.dice import DiceSet, dice_sets
 from boggle_tui.game.faces import shown_face
 from boggle_tui.game.language import ANY
+from boggle_tui.game.names import UnknownNameError, look_up
 from boggle_tui.unboggle.checks import PuzzleError, check_puzzle
 from boggle_tui.unboggle.spelling import Spelling, spellings
 
 __all__ = ["Goal", "Puzzle", "PuzzleError"]
+
+E = TypeVar("E", bound=StrEnum)
 
 
 class Goal(StrEnum):
@@ -60,8 +63,8 @@ class Puzzle:
     """Words that shall stand together on one board of rows x cols.
 
     `words` are kept in lower case, spelled as the dice spell them, each once, in the order given.
-    Raises PuzzleError where there
-    are none, where one is no word, or needs more tiles than the board has cells, and where what
+    `q` and `goal` may be given by name, and `weights` as a mapping. Raises PuzzleError where there
+    are no words, where one is none, or needs more tiles than the board has cells, and where what
     else is asked does not fit together.
     """
 
@@ -83,11 +86,13 @@ class Puzzle:
     def __post_init__(self) -> None:
         if isinstance(self.words, str):
             raise PuzzleError(f"{self.words!r} is one text: give the words one by one, as a list.")
+        object.__setattr__(self, "q", _named("reading of q", QReading, self.q))
+        object.__setattr__(self, "goal", _named("goal", Goal, self.goal))
         known = dice_sets().get((self.dice or "").strip().lower())
         spell = (ANY if known is None else known.language).spell
         object.__setattr__(self, "words", tuple(dict.fromkeys(map(spell, self.words))))
         object.__setattr__(self, "must", tuple(dict.fromkeys(map(spell, self.must))))
-        weights = {spell(word): weight for word, weight in self.weights}
+        weights = {spell(word): weight for word, weight in dict(self.weights).items()}
         object.__setattr__(self, "weights", tuple(weights.items()))
         check_puzzle(self)
 
@@ -181,10 +186,15 @@ class Puzzle:
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
-        """The puzzle that `to_json` wrote; all but words, rows, cols and q may be left out."""
-        fields = {**values, "q": QReading(values["q"])}
+        """The puzzle that `to_json` wrote; all but words, rows and cols may be left out."""
+        fields = dict(values)
         if fields.get("given") is not None:
             fields["given"] = Board(values["rows"], values["cols"], tuple(values["given"]))
-        fields["goal"] = Goal(values.get("goal", Goal.ALL))
-        fields["weights"] = tuple(values.get("weights", {}).items())
         return cls(**fields)
+
+
+def _named(what: str, kind: type[E], name: str) -> E:
+    try:
+        return look_up(what, name, {str(member): member for member in kind})
+    except UnknownNameError as error:
+        raise PuzzleError(str(error)) from None

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui import Board
+from boggle_tui import Board, Puzzle
 from boggle_tui.game.board import QReading
 from boggle_tui.unboggle.puzzle import Goal, PuzzleError
 from boggle_tui.unboggle.trouble import Trouble, trouble
@@ -61,6 +61,16 @@ def test_what_is_given_turns_and_mirrors_with_the_board(asked):
     mirrored = asked.mirrored(SIDE).pinned(SIDE)
     assert board.turned().faces == tuple(turned.get(cell, "") for cell in range(6))
     assert board.mirrored().faces == tuple(mirrored.get(cell, "") for cell in range(6))
+
+
+def test_a_puzzle_takes_its_goal_and_reading_by_name_and_its_weights_as_a_mapping():
+    puzzle = Puzzle(("gold", "quiz"), q="either", goal="best", weights={"Gold": 3})
+    assert (puzzle.q, puzzle.goal) == (QReading.EITHER, Goal.BEST)
+    assert puzzle.weights == (("gold", 3),)
+    with pytest.raises(PuzzleError, match=r"no goal 'bst'\. Did you mean best"):
+        Puzzle(("gold",), goal="bst")
+    with pytest.raises(PuzzleError, match="There are: qu, either, q"):
+        Puzzle(("gold",), q="")
 
 
 def test_what_is_said_of_a_cell_beyond_the_board_waits_for_a_larger_one():

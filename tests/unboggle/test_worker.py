@@ -38,13 +38,13 @@ def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
         ("gold blue red\n", "no JSON"),
         ("[]\n", "no puzzle"),
         ("{}\n", "no puzzle"),
-        ('{"words": ["gold"], "rows": 4, "cols": 4}\n', "no puzzle"),
+        ('{"words": ["gold"], "rows": 4, "columns": 4}\n', "no puzzle"),
         ('{"words": ["gold"], "rows": "4", "cols": 4, "q": "qu"}\n', "no puzzle"),
         ('{"words": "gold", "rows": 4, "cols": 4, "q": "qu"}\n', "one text"),
         ('{"words": [], "rows": 4, "cols": 4, "q": "qu"}\n', "no words"),
         ('{"words": ["gold"], "rows": 4, "cols": 99, "q": "qu"}\n', "out of range"),
         ('{"words": ["g0ld"], "rows": 4, "cols": 4, "q": "qu"}\n', "no word"),
-        ('{"words": ["gold"], "rows": 4, "cols": 4, "q": "x"}\n', "no puzzle"),
+        ('{"words": ["gold"], "rows": 4, "cols": 4, "q": "x"}\n', "no reading of q"),
     ],
 )
 def test_what_is_no_puzzle_is_answered_by_a_sentence_and_not_by_a_traceback(line, complaint):
