@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 
 from boggle_tui.game.pairing import language_of
+from boggle_tui.tui.keyed_app import LEAVE
 from boggle_tui.tui.library import Library
 from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.screens.home import HomeScreen
@@ -55,7 +56,7 @@ class BoggleApp(TunedApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         QUIT,
         Binding("ctrl+p", "command_palette", "Palette", show=False, priority=True, id="palette"),
-        Binding("ctrl+c", "interrupt", "Quit", show=False, priority=True),
+        Binding(LEAVE, "interrupt", "Quit", show=False, priority=True),
     ]
 
     def __init__(self, start: RoundRequest | None = None, clock: Clock = monotonic) -> None:

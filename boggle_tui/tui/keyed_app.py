@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SPOKEN = {"enter": "Enter", "escape": "Escape", "space": "Space", "tab": "Tab"}
 """What keys are called in a sentence."""
+LEAVE = "ctrl+c"
+"""The key that waits for no other one, so that one can leave whatever is going on."""
 
 
 class KeyedApp(App[None]):
@@ -41,7 +43,11 @@ class KeyedApp(App[None]):
     async def on_event(self, event: events.Event) -> None:
         # Textual gives a letter to a screen at once, and what a key is bound to is done only when
         # all have let it by: of two keys that come together, the second would be heeded first.
-        if isinstance(event, events.Key | events.Paste) and not event.is_forwarded:
+        if (
+            isinstance(event, events.Key | events.Paste)
+            and not event.is_forwarded
+            and getattr(event, "key", "") != LEAVE
+        ):
             self._typed.append(event)
             if len(self._typed) == 1:
                 await self._heed()

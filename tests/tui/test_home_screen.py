@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from player import Player, at_home, choose, word_file
+import asyncio
+
+from player import LONGEST, Player, at_home, choose, key_event, word_file
 from textual.widgets import Input
 
 from boggle_tui.game.dice import dice_sets
@@ -196,6 +198,19 @@ async def test_ctrl_c_leaves_with_its_exit_code():
     async with at_home() as player:
         await player.press("ctrl+c")
         assert player.app.return_code == 130
+
+
+async def test_ctrl_c_leaves_at_once_while_other_keys_wait(monkeypatch):
+    released = asyncio.Event()
+    monkeypatch.setattr(HomeScreen, "on_key", lambda *_: released.wait(), raising=False)
+    async with at_home() as player:
+        for key in ("x", "q", "ctrl+c"):
+            player.app.post_message(key_event(key))
+        async with asyncio.timeout(LONGEST):
+            while player.app.return_code is None:
+                await asyncio.sleep(0)
+        assert player.app.return_code == 130
+        released.set()
 
 
 async def test_q_leaves():
