@@ -1,4 +1,4 @@
-"""Write a board as text, to keep, print or share."""
+"""Write a board as text, as a page or as a picture, to keep, print or share."""
 
 from __future__ import annotations
 
@@ -9,22 +9,26 @@ from boggle_tui.cli.inputs import board_of
 from boggle_tui.cli.mistakes import Mistake, reason
 from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import Outcome, as_json
+from boggle_tui.game.board import QReading
 from boggle_tui.game.names import look_up
-from boggle_tui.share.text import board_text
+from boggle_tui.share.formats import FORMATS, format_of
 from boggle_tui.store.files import write_whole
-
-FORMATS = {"text": board_text}
 
 EXAMPLES = """\
   boggle-tui export taps/elin/roqt/deck
-  boggle-tui export taps/elin/roqt/deck --out board.txt
+  boggle-tui export taps/elin/roqt/deck --out board.svg
+  boggle-tui export taps/elin/roqt/deck --format markdown
   boggle-tui export - --out board.txt --force < board-in-one-line.txt"""
 
 
 def declare(parser: Parser) -> None:
     """The options of the command."""
     parser.takes_board()
-    parser.add_argument("--format", metavar="NAME", default="text", help="text")
+    parser.add_argument(
+        "--format",
+        metavar="NAME",
+        help=f"{', '.join(FORMATS)}; if not given, by the ending of --out",
+    )
     parser.add_argument("--out", metavar="FILE", help="the file to write, not standard output")
     parser.add_argument("--force", action="store_true", help="write over a file that exists")
     parser.takes_json()
@@ -32,13 +36,14 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """Write the board."""
-    write_board = look_up("format", options.format, FORMATS)
+    name = options.format or format_of(Path(options.out or ""))
+    write_board = look_up("format", name, FORMATS)
     board = board_of(options)
-    text = write_board(board)
+    text = write_board(board, (), QReading.QU)
     if options.out is not None:
         save(options.out, text, options.force)
     if options.json:
-        values = {"format": options.format, "notation": str(board), "out": options.out}
+        values = {"format": name, "notation": str(board), "out": options.out}
         return Outcome(as_json({**values, "text": text}))
     return Outcome(text if options.out is None else "")
 

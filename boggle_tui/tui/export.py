@@ -14,6 +14,8 @@ from boggle_tui.store.files import write_whole
 from boggle_tui.tui.screens.ask import AskScreen, ConfirmScreen
 from boggle_tui.tui.screens.handed_out import HandedOutScreen
 
+QUESTION = "Write it to which file? As text, or by its ending as .md, .html or .svg."
+
 
 def hand_out(app: App[Any], text: str, remark: str = "") -> None:
     """Copy a text to the clipboard and show it: not every terminal lets programs use that."""
@@ -32,7 +34,7 @@ async def export_text(
     app: App[Any],
     text: str | Callable[[Path], str],
     suggestion: str,
-    question: str = "Write it to which file?",
+    question: str = QUESTION,
 ) -> Path | None:
     """Ask for a file and write the text to it; the file, or None. To be called in a worker.
 

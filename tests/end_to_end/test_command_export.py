@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -23,6 +24,25 @@ def test_what_is_exported_reads_back(call, rows):
     reply = call("export", str(board), "--format", "text")
     assert reply == (0, board_text(board), "")
     assert call("export", "-", stdin=reply.out) == reply
+
+
+@pytest.mark.parametrize(("ending", "name"), [("svg", "svg"), ("html", "html"), ("md", "markdown")])
+def test_the_format_is_that_of_the_files_ending_unless_it_is_named(call, tmp_path, ending, name):
+    file = tmp_path / f"board.{ending}"
+    assert call("export", TAPS, "--out", str(file)) == (0, "", "")
+    named = call("export", TAPS, "--format", name)
+    assert file.read_text(encoding="utf-8") == named.out
+    assert call("export", "-", stdin=named.out).out == call("export", TAPS).out
+    assert call("export", TAPS, "--format", name, "--json").json["format"] == name
+    as_text = ("export", TAPS, "--out", str(file), "--force", "--format", "text")
+    assert call(*as_text) == (0, "", "")
+    assert file.read_text(encoding="utf-8") == call("export", TAPS).out
+
+
+def test_a_format_that_there_is_not_is_named_with_those_that_there_are(call):
+    reply = call("export", TAPS, "--format", "htlm")
+    assert reply.code == 2
+    assert "There is no format 'htlm'. Did you mean html? There are: text, markdown, " in reply.err
 
 
 def test_a_file_gets_the_text_and_standard_output_nothing(call, tmp_path):

@@ -130,9 +130,15 @@ async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path
         await player.press("e")
         await answer(player, "colours.txt")
         await player.until(lambda: any("Written" in told for told in player.notices))
+        await player.press("e")
+        await answer(player, "colours.html")
+        await player.until(lambda: sum("Written" in told for told in player.notices) == 2)
     text = (tmp_path / "colours.txt").read_text()
     assert "Board: gol/udb/ela" in text
     assert "gold  row 1, column 1: G" in text
+    page = (tmp_path / "colours.html").read_text(encoding="utf-8")
+    assert "<svg " in page
+    assert "<li>gold</li>" in page
 
 
 async def test_only_that_can_be_done_for_which_there_is_a_board():

@@ -12,6 +12,7 @@ from boggle_tui.game.result import Result
 from boggle_tui.game.statistics import streaks
 from boggle_tui.share.code import Challenge
 from boggle_tui.share.day import day_text
+from boggle_tui.share.formats import writer
 from boggle_tui.share.text import result_text
 from boggle_tui.store.boards import SavedBoard
 from boggle_tui.store.store import own_store
@@ -85,5 +86,7 @@ class AfterRoundScreen(BoggleScreen[None]):
     @work(group="export")
     async def action_export(self) -> None:
         if self.result is not None:
-            text = result_text(self.game.board, self.result.found, self.result.missed)
-            await export_text(self.app, text, strftime("boggle-%Y-%m-%d-%H%M.txt"))
+            board, found, missed = self.game.board, self.result.found, self.result.missed
+            words = tuple(sorted(found.keys() | missed.keys()))
+            write = writer(result_text(board, found, missed), board, words, self.game.rules.q)
+            await export_text(self.app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

@@ -24,6 +24,7 @@ from boggle_tui.game.lexicon import LexiconError
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.round import Rules
 from boggle_tui.share.code import Challenge
+from boggle_tui.share.formats import writer
 from boggle_tui.share.text import paths_text
 from boggle_tui.store.boards import SavedBoard, matching
 from boggle_tui.store.store import own_store
@@ -216,4 +217,6 @@ class BoardsScreen(BoggleScreen[None]):
                 for word in saved.words
                 if (path := next(find_paths(saved.board, word, saved.q), None)) is not None
             }
-            await export_text(self.app, paths_text(saved.board, found), "board.txt")
+            text = paths_text(saved.board, found, saved.q)
+            write = writer(text, saved.board, saved.words, saved.q)
+            await export_text(self.app, write, "board.txt")

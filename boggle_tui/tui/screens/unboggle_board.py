@@ -10,6 +10,7 @@ from textual.binding import Binding
 
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.share.dice_text import dice_text
+from boggle_tui.share.formats import writer
 from boggle_tui.share.text import paths_text
 from boggle_tui.tui.export import export_text
 from boggle_tui.tui.round_request import RoundRequest
@@ -109,7 +110,9 @@ class BuiltScreen(AskingScreen):
     @work(group="ask")
     async def action_export(self) -> None:
         if self.built:
-            await export_text(self.app, self._board_text(self.built), "unboggle.txt")
+            built, q = self.built, self.boggle.settings.q
+            write = writer(self._board_text(built), built.board, tuple(built.paths), q)
+            await export_text(self.app, write, "unboggle.txt")
 
     def _board_text(self, built: Built) -> str:
         """The board and the paths of its words, and the dice, where they lie."""
