@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from random import Random
@@ -14,7 +14,7 @@ from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
-from boggle_tui.unboggle.reductions import is_within, trimmed, views
+from boggle_tui.unboggle.reductions import images, is_within, pared, trimmed
 from boggle_tui.unboggle.sat import Oracle, is_hard_to_bound, search
 from boggle_tui.unboggle.standing import Standing
 
@@ -40,28 +40,28 @@ def different_boards(
     model = PathModel(puzzle)
     count = 0
     if puzzle.goal is not Goal.ALL:
-        best = best or (yield from _best(puzzle))
+        best = _pared(best or (yield from _best(puzzle)))
         yield best
         if best.board is None:
             return True
         count = 1
         standing.bound, standing.tiles_bound = best.bound, best.tiles_bound
         _forbid_worse(model, best)
-        forbid(model, best.board)
+        forbid(model, _alike(puzzle, best.board))
         if is_hard_to_bound(puzzle):
             # To find is hard then, too: SAT took a minute, where this took a second.
             for event in _annealed(best):
                 if isinstance(event, Answer) and event.board is not None:
-                    forbid(model, event.board)
+                    forbid(model, _alike(puzzle, event.board))
                 yield event
     with closing(Oracle(model, standing)) as oracle:
         while (yield from oracle.find()):
-            answer = standing.settled("sat")
+            answer = _pared(standing.settled("sat"))
             assert answer.board is not None
             # That no board is better was proven once, and took what it took.
             yield answer if best is None else replace(answer, seconds=best.seconds)
             count += 1
-            forbid(model, answer.board)
+            forbid(model, _alike(puzzle, answer.board))
             standing.forget()
     if not count:
         yield standing.impossible("sat")
@@ -77,10 +77,18 @@ def _best(puzzle: Puzzle) -> Generator[Progress, None, Answer]:
     raise AssertionError("A search that is not stopped ends with an answer.")
 
 
+def _pared(answer: Answer) -> Answer:
+    """The answer with no tile on its board that no word needs."""
+    if answer.board is None:
+        return answer
+    board, paths = pared(answer.puzzle, answer.board, answer.paths)
+    return replace(answer, board=board, paths=paths)
+
+
 def _annealed(best: Answer) -> Iterator[Progress | Answer]:
     """Boards as good as the best, as long as the local search comes to new ones in a moment."""
     puzzle = best.puzzle
-    seen = [] if best.board is None else [best.board.rearranged(view) for view in views(puzzle)]
+    seen = [] if best.board is None else _alike(puzzle, best.board)
     rng, until = Random(0), monotonic() + MOMENT
     while monotonic() < until:
         standing = Standing(puzzle)
@@ -91,10 +99,11 @@ def _annealed(best: Answer) -> Iterator[Progress | Answer]:
             if standing.is_settled or monotonic() > until:
                 break
             yield standing.progress("anneal")
-        found = standing.board
+        answer = _pared(standing.settled("anneal"))
+        found = answer.board
         if found and standing.is_settled and not any(is_within(each, found) for each in seen):
-            yield replace(standing.settled("anneal"), seconds=best.seconds)
-            seen += [found.rearranged(view) for view in views(puzzle)]
+            yield replace(answer, seconds=best.seconds)
+            seen += _alike(puzzle, found)
             until = monotonic() + MOMENT
 
 
@@ -107,14 +116,19 @@ def _forbid_worse(model: PathModel, best: Answer) -> None:
         model.clauses.extend([-literal] for literal in model.extra[more : more + 1])
 
 
-def forbid(model: PathModel, board: Board) -> None:
-    """Let no board be this one, however it is turned or mirrored."""
-    for cells in views(model.puzzle):
-        faces = board.rearranged(cells).faces
+def _alike(puzzle: Puzzle, board: Board) -> list[Board]:
+    """The board turned and mirrored, as far as it then shows what is given."""
+    given = puzzle.given or Board.empty(puzzle.rows, puzzle.cols)
+    return [image for image in images(board) if is_within(given, image)]
+
+
+def forbid(model: PathModel, boards: Iterable[Board]) -> None:
+    """Let no board show all that one of these shows."""
+    for board in boards:
         model.clauses.append(
             [
                 -model.bears[cell, face]
-                for cell, face in enumerate(faces)
+                for cell, face in enumerate(board.faces)
                 if face not in (SPARE, BLOCK)
             ]
         )

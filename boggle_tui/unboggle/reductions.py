@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 
 from boggle_tui.game.board import BLOCK, SPARE, Board, Cell, Path, neighbours, symmetries
@@ -73,6 +74,32 @@ def views(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
         for cells in symmetries(puzzle.rows, puzzle.cols)
         if given.rearranged(cells).faces == given.faces
     )
+
+
+def images(board: Board) -> frozenset[Board]:
+    """The board, and all that it becomes when turned and mirrored, its blocks staying blocks."""
+    blocks = {cell for cell, face in enumerate(board.faces) if face == BLOCK}
+    return frozenset(
+        image
+        for image in board.symmetries
+        if all((face == BLOCK) == (cell in blocks) for cell, face in enumerate(image.faces))
+    )
+
+
+def pared(puzzle: Puzzle, board: Board, words: Iterable[str]) -> tuple[Board, dict[str, Path]]:
+    """The board without the tiles that those words can do without, and a path of each word.
+
+    So boards that differ only in such tiles become one. What is given stays.
+    """
+    lexicon = Lexicon(words)
+    paths = find_words(board, lexicon, 0, puzzle.q)
+    for cell in puzzle.open_cells:
+        if cell not in puzzle.faces_given and board.faces[cell] != SPARE:
+            without = board.with_face(cell, SPARE)
+            still = find_words(without, lexicon, 0, puzzle.q)
+            if still.keys() == paths.keys():
+                board, paths = without, still
+    return board, {word: paths[word] for word in puzzle.words if word in paths}
 
 
 def is_within(board: Board, other: Board) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from contextlib import closing
 from dataclasses import replace
 from itertools import combinations
@@ -13,7 +13,7 @@ from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.orders import Fixed
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Puzzle
-from boggle_tui.unboggle.reductions import views
+from boggle_tui.unboggle.reductions import images, pared
 from boggle_tui.unboggle.sat import Oracle
 from boggle_tui.unboggle.standing import Standing
 
@@ -22,15 +22,17 @@ def fewest_given(puzzle: Puzzle, board: Board) -> Generator[Progress | Fixed, No
     """The fewest cells of the board to give so that no other board holds the words.
 
     Progress, and lastly what came out. The board must hold the words; another board is one that
-    does not show all that this one shows, however it is turned or mirrored. Each other board that
-    is found must differ from this one in a given cell, and the fewest cells that see to that are
-    tried next; so none fewer will do.
+    does not show all that they need of this one, however it is turned or mirrored. Each other
+    board that is found must differ from this one in a given cell, and the fewest cells that see to
+    that are tried next; so none fewer will do.
     """
+    needed, _ = pared(puzzle, board, puzzle.words)
     shown = [cell for cell, face in enumerate(board.faces) if face not in (SPARE, BLOCK)]
     others: list[frozenset[Cell]] = []
     while True:
         cells = _fewest_in_each(others, shown)
-        other = yield from _another(puzzle, board, cells)
+        given = {cell: board.faces[cell] for cell in cells}
+        other = yield from _another(puzzle, needed, given)
         if other is None:
             yield Fixed(board, cells)
             return
@@ -38,18 +40,17 @@ def fewest_given(puzzle: Puzzle, board: Board) -> Generator[Progress | Fixed, No
 
 
 def _another(
-    puzzle: Puzzle, board: Board, cells: Iterable[Cell]
+    puzzle: Puzzle, board: Board, faces_given: dict[Cell, str]
 ) -> Generator[Progress, None, Board | None]:
-    """Another board for the words that shows the same on the cells; None if there is none."""
-    given = {**puzzle.faces_given, **{cell: board.faces[cell] for cell in cells}}
+    """Another board for the words that shows those faces; None if there is none."""
+    given = {**puzzle.faces_given, **faces_given}
     faces = tuple(given.get(cell, SPARE) for cell in range(puzzle.size))
     narrower = replace(puzzle, given=Board(puzzle.rows, puzzle.cols, faces))
     standing = Standing(narrower)
     if standing.refused() is not None:
         return None
     model = PathModel(narrower)
-    for view in views(puzzle):
-        forbid(model, board.rearranged(view))
+    forbid(model, images(board))
     with closing(Oracle(model, standing)) as oracle:
         found = yield from oracle.find()
     return standing.board if found else None

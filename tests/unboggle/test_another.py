@@ -1,7 +1,7 @@
 """Other boards for the same words, against every board there is."""
 
 import json
-from itertools import islice
+from itertools import islice, permutations
 
 from brute_force import all_boards, all_texts, standard
 from hypothesis import given, settings
@@ -145,6 +145,18 @@ def test_boards_that_a_given_cell_tells_apart_are_different():
         board for board in holding if not any(shows(board, other) for other in holding - {board})
     }
     assert found == bare
+
+
+def test_no_board_differs_from_another_only_in_tiles_that_no_word_needs():
+    assert len(answers_to(Puzzle(("c",), 2, 3, given=Board.parse(".../.#c")))) == 1
+    boards = [answer.board for answer in answers_to(Puzzle(("aab", "bb", "c"), 2, 3))]
+    assert len(boards) == 22
+    assert not any(covers(board, other) for board, other in permutations(boards, 2))
+
+
+def test_mirrored_boards_are_one_even_if_what_is_given_looks_different_in_the_mirror():
+    answers = answers_to(Puzzle(("aab",), 2, 2, given=Board.parse("a./..")))
+    assert len({standard(answer.board) for answer in answers}) == len(answers) == 2
 
 
 def shows(board, other) -> bool:

@@ -1,5 +1,6 @@
 """Whether the words fix the board, against every board there is."""
 
+from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given, settings
@@ -91,3 +92,14 @@ def test_a_word_that_may_bend_fixes_nothing_until_a_letter_is_given():
     outcome = fixed(Puzzle(("ab",), 2, 3), board)
     assert not outcome.is_unique
     assert all(board.faces[cell] for cell in outcome.cells)
+
+
+@settings(max_examples=30)
+@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
+def test_with_the_letters_given_that_it_takes_the_words_do_fix_the_board(words):
+    answer = build_board(Puzzle(tuple(words), 2, 3))
+    if isinstance(answer, Found):
+        cells = fixed(answer.puzzle, answer.board).cells
+        faces = (face if at in cells else "" for at, face in enumerate(answer.board.faces))
+        narrower = replace(answer.puzzle, given=Board(2, 3, tuple(faces)))
+        assert fixed(narrower, answer.board).is_unique
