@@ -13,6 +13,7 @@ REASONS = {
     Trouble.TOO_LONG: "needs more tiles than there are",
     Trouble.UNROLLABLE: "can't be rolled with these dice",
     Trouble.NO_FACE: "has a q without a u",
+    Trouble.TOO_MANY_WAYS: "can be laid in too many ways",
 }
 
 

@@ -15,7 +15,7 @@ from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
 
 EASY = 4000
-"""Letters of all words times cells up to which one run of the local search is a matter of
+"""Tiles of all words times cells up to which one run of the local search is a matter of
 milliseconds."""
 
 
@@ -37,8 +37,7 @@ async def solve_as_typed(
 
 def glance(puzzle: Puzzle) -> Answer | None:
     """The answer, if counting, or one run of the compiled local search, comes to it."""
-    letters = sum(map(len, puzzle.words))
-    if not IS_COMPILED or puzzle.goal is not Goal.ALL or letters * puzzle.size > EASY:
+    if not IS_COMPILED or puzzle.goal is not Goal.ALL or puzzle.tiles_laid * puzzle.size > EASY:
         return None
     first = next(anneal.search(puzzle))
     return first if isinstance(first, Answer) else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board import BoardError, check_size
 from boggle_tui.game.dice import dice_for
 from boggle_tui.game.names import UnknownNameError
+from boggle_tui.unboggle.spelling import MOST
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.puzzle import Puzzle
@@ -82,12 +83,17 @@ def _check_word(puzzle: Puzzle, word: str) -> None:
         raise PuzzleError(
             f"{word!r} is no word: words are letters only, without digits, spaces or signs."
         )
-    ways = puzzle.spellings(word)
-    tiles = min(map(len, ways)) if ways else len(word) - word.count("qu")
+    ways = puzzle.ways(word)
+    tiles = ways.tiles if ways.count else len(word) - word.count("qu")
     if tiles > puzzle.cells:
         raise PuzzleError(
             f"{word!r} needs {tiles} tiles, more than the {puzzle.cells} cells of the board:"
             " leave it out or take a larger board."
+        )
+    if ways.count > MOST:
+        raise PuzzleError(
+            f"{word!r} can be laid in too many ways, for so many of its letters may be one tile"
+            " or two: leave it out."
         )
 
 

@@ -9,7 +9,7 @@ from functools import cache, reduce
 from operator import and_
 
 from boggle_tui.game.board import QReading
-from boggle_tui.unboggle.spelling import spellings
+from boggle_tui.unboggle.spelling import MOST, spellings, ways_to_spell
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Frame:
 
 
 def tiles(words: Iterable[str], frame: Frame) -> Counter[str]:
-    """How many tiles of each face the words need together; those that Qu forbids count for none."""
+    """How many tiles of each face the words need together, but for those that cannot be laid."""
     needed = Counter(frame.given)
     for word in words:
         for face, times in _tiles_of(word, frame.q, frame.pairs).items():
@@ -39,5 +39,7 @@ def more_tiles(needed: Counter[str], word: str, frame: Frame) -> int:
 
 @cache
 def _tiles_of(word: str, q: QReading, pairs: frozenset[str]) -> Counter[str]:
+    if ways_to_spell(word, q, pairs).count > MOST:
+        return Counter()
     ways = map(Counter, spellings(word, q, pairs))
     return reduce(and_, ways, next(ways, Counter()))

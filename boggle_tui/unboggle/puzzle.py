@@ -21,7 +21,7 @@ from boggle_tui.game.faces import shown_face
 from boggle_tui.game.language import ANY
 from boggle_tui.game.names import UnknownNameError, look_up
 from boggle_tui.unboggle.checks import PuzzleError, check_puzzle
-from boggle_tui.unboggle.spelling import Spelling, spellings
+from boggle_tui.unboggle.spelling import Spelling, Ways, spellings, ways_to_spell
 
 __all__ = ["Goal", "Puzzle", "PuzzleError"]
 
@@ -149,6 +149,15 @@ class Puzzle:
     def spellings(self, word: str) -> tuple[Spelling, ...]:
         """The ways to lay the word in faces; any one of them will do."""
         return spellings(word, self.q, self._pairs)
+
+    def ways(self, word: str) -> Ways:
+        """How many `spellings` there are, and the tiles of the shortest."""
+        return ways_to_spell(word, self.q, self._pairs)
+
+    @property
+    def tiles_laid(self) -> int:
+        """The tiles of all spellings of all words: how much a solver has to lay."""
+        return sum(len(way) for word in self.words for way in self.spellings(word))
 
     def with_words(self, words: Iterable[str]) -> Self:
         """The puzzle with some of its words, all of which shall stand on the board."""

@@ -44,7 +44,7 @@ def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Answer:
 
 def glance(puzzle: Puzzle, time_limit: float | None = None) -> Answer | None:
     """The answer, if the engines have one within a moment, taking turns in this process."""
-    if sum(map(len, puzzle.words)) * puzzle.size > SMALL:
+    if puzzle.tiles_laid * puzzle.size > SMALL:
         return None
     patience = TRY if time_limit is None else min(TRY, time_limit)
     for event in in_turns(*engines(puzzle)):

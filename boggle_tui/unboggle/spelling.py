@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from boggle_tui.game.board import QU, QReading
 
 Spelling = tuple[str, ...]
 """A word as faces: quit is ("Qu", "I", "T")."""
+MOST = 64
+"""Ways to lay a word that are tried; no word that anybody speaks has so many."""
 
 
 @cache
@@ -31,6 +34,31 @@ def _spell(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[Spelling]:
     for face, length in _starts(word, q, pairs):
         for rest in _spell(word[length:], q, pairs):
             yield (face, *rest)
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How many ways there are to lay a word, and the tiles of the shortest."""
+
+    count: int
+    tiles: int
+
+
+@cache
+def ways_to_spell(
+    word: str, q: QReading = QReading.QU, pairs: frozenset[str] = frozenset()
+) -> Ways:
+    """What `spellings` would give, counted, for there may be millions."""
+    if "q" not in word and not pairs:
+        return Ways(1, len(word))
+    # Of each ending of the word, from the empty one to the whole.
+    endings = [Ways(1, 0)]
+    for at in reversed(range(len(word))):
+        rests = [endings[-length] for _, length in _starts(word[at : at + 2], q, pairs)]
+        count = sum(rest.count for rest in rests)
+        tiles = 1 + min((rest.tiles for rest in rests if rest.count), default=0)
+        endings.append(Ways(count, tiles))
+    return endings[-1]
 
 
 def _starts(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[tuple[str, int]]:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from boggle_tui.game.board import QU, QReading
 from boggle_tui.game.dice import DiceSet, dice_for
-from boggle_tui.unboggle.spelling import spellings
+from boggle_tui.unboggle.spelling import MOST, spellings, ways_to_spell
 
 
 class Trouble(StrEnum):
@@ -20,6 +20,8 @@ class Trouble(StrEnum):
     """The dice don't show its letters all at once."""
     NO_FACE = "q without u"
     """The Qu tile brings a u that the word has not."""
+    TOO_MANY_WAYS = "too many ways"
+    """So many of its letters may be one tile or two that the ways to lay it can't be tried."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -34,12 +36,15 @@ def trouble(
 
     `dice` is the name of the set that must show it, `shown` are the faces given on the board.
     """
-    ways = spellings(word, q, pairs(dice, shown))
-    if not ways:
+    ways = ways_to_spell(word, q, pairs(dice, shown))
+    if not ways.count:
         return Trouble.NO_FACE
-    if min(map(len, ways)) > cells:
+    if ways.tiles > cells:
         return Trouble.TOO_LONG
-    if dice is not None and not any(dice_for(way, DiceSet.named(dice).dice) for way in ways):
+    if ways.count > MOST:
+        return Trouble.TOO_MANY_WAYS
+    spelt = spellings(word, q, pairs(dice, shown))
+    if dice is not None and not any(dice_for(way, DiceSet.named(dice).dice) for way in spelt):
         return Trouble.UNROLLABLE
     return None
 

@@ -32,6 +32,10 @@ class Aim(StrEnum):
     """Those that score the most together."""
 
 
+NO_PART = (Trouble.TOO_LONG, Trouble.TOO_MANY_WAYS)
+"""What is the matter with words that a puzzle cannot have, even if it may leave some out."""
+
+
 @dataclass(frozen=True)
 class Wishes:
     """What is asked of a board; each change gives new wishes.
@@ -108,9 +112,7 @@ class Wishes:
         if self.leaves_out:
             troubles = self.troubles(asked, side, q)
             asked = tuple(
-                word
-                for word in asked
-                if troubles.get(word) is not Trouble.TOO_LONG or word in self.must
+                word for word in asked if troubles.get(word) not in NO_PART or word in self.must
             )
         weights = {word: self.weight(word) for word in asked} if self.leaves_out else {}
         given = Board(rows, cols, tuple(pinned.get(cell, SPARE) for cell in range(rows * cols)))

@@ -103,6 +103,7 @@ def test_a_word_that_is_too_long_is_left_out_where_words_may_be():
         ("burqa", None, Trouble.NO_FACE),
         ("banjo", "new", Trouble.UNROLLABLE),
         ("banjo", None, None),
+        ("thththththththth", "super", Trouble.TOO_MANY_WAYS),
         ("quit", "new", None),
     ],
 )
