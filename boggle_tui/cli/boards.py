@@ -27,6 +27,7 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """List them, the latest first."""
+    from boggle_tui.game.faces import shown_faces
     from boggle_tui.store.boards import matching
 
     known = kept_boards()
@@ -40,7 +41,7 @@ def run(options: Namespace) -> Outcome:
                             "name": saved.name,
                             "rows": saved.board.rows,
                             "cols": saved.board.cols,
-                            "board": saved.board.faces,
+                            "board": shown_faces(saved.board.faces, saved.q),
                             "notation": str(saved.board),
                             "words": saved.words,
                             "dictionary": saved.dictionary,

@@ -17,6 +17,7 @@ from boggle_tui.cli.options import Parser, seconds
 from boggle_tui.cli.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json, tell, write
 from boggle_tui.game.board import parse_size
 from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.faces import shown_faces
 from boggle_tui.game.language import fold
 from boggle_tui.share.text import drawing
 
@@ -115,7 +116,7 @@ def _values(quarry: Quarry, catch: Catch, seed: int) -> dict[str, object]:
     return {
         "rows": board.rows,
         "cols": board.cols,
-        "board": board.faces,
+        "board": shown_faces(board.faces, quarry.q),
         "notation": str(board),
         "score": catch.points,
         "words": _word_count(quarry, catch),
@@ -135,7 +136,7 @@ def _picture(quarry: Quarry, catch: Catch) -> list[str]:
     if catch.board is None:
         return [f"{catch.boards:,} boards, none of them without the words to be avoided"]
     return [
-        *drawing(catch.board).splitlines(),
+        *drawing(catch.board, quarry.q).splitlines(),
         "",
         f"{catch.points:,} points, {_word_count(quarry, catch):,} words",
         f"{catch.boards / max(catch.seconds, 0.001):,.0f} boards a second, {catch.seconds:.0f} s",

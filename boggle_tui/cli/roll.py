@@ -14,6 +14,7 @@ from boggle_tui.cli.options import Parser, whole_number
 from boggle_tui.cli.outcome import ANSWERED, UNDECIDED, Outcome, as_json, tell
 from boggle_tui.game.board import Board, QReading
 from boggle_tui.game.dice import DiceSet, roll
+from boggle_tui.game.faces import shown_faces
 from boggle_tui.game.finder import find_paths
 from boggle_tui.game.language import ENGLISH, Language
 from boggle_tui.game.pairing import dice_for_list
@@ -81,14 +82,14 @@ def run(options: Namespace) -> Outcome:
     if order is None:
         boards = [roll(dice, rng) for _ in range(options.count)]
         keeping.keep(options, boards, q=q, dice=dice.name)
-        return _outcome(options, dice.name, seed, boards, [None] * len(boards))
+        return _outcome(options, dice.name, q, seed, boards, [None] * len(boards))
     from boggle_tui.kernel.quality import roll_to_order
 
     rolled = list(islice(roll_to_order(dice, rng, order, lexicon_of(options), q), options.count))
     _tell_of_nearest(rolled[-1], order, q)
     boards = [entry.board for entry in rolled]
     keeping.keep(options, boards, q=q, dice=dice.name)
-    return _outcome(options, dice.name, seed, boards, rolled)
+    return _outcome(options, dice.name, q, seed, boards, rolled)
 
 
 def _order_of(options: Namespace, language: Language) -> Order | None:
@@ -124,6 +125,7 @@ def _tell_of_nearest(last: Rolled, order: Order, q: QReading) -> None:
 def _outcome(
     options: Namespace,
     dice: str,
+    q: QReading,
     seed: int,
     boards: list[Board],
     rolled: list[Rolled] | list[None],
@@ -131,15 +133,15 @@ def _outcome(
     code = UNDECIDED if rolled[-1] is not None and not rolled[-1].is_met else ANSWERED
     if not options.json:
         return Outcome("".join(f"{board}\n" for board in boards), code)
-    entries = [_values(*entry) for entry in zip(boards, rolled, strict=True)]
+    entries = [_values(q, *entry) for entry in zip(boards, rolled, strict=True)]
     return Outcome(as_json({"dice": dice, "seed": seed, "boards": entries}), code)
 
 
-def _values(board: Board, rolled: Rolled | None) -> dict[str, object]:
+def _values(q: QReading, board: Board, rolled: Rolled | None) -> dict[str, object]:
     return {
         "rows": board.rows,
         "cols": board.cols,
-        "board": board.faces,
+        "board": shown_faces(board.faces, q),
         "notation": str(board),
         "words": None if rolled is None else rolled.tally.words,
         "score": None if rolled is None else rolled.tally.points,

@@ -7,8 +7,9 @@ from argparse import Namespace
 from boggle_tui.cli.inputs import boards_of, dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.options import Parser
 from boggle_tui.cli.outcome import Outcome, as_json
-from boggle_tui.game.board import Board, Path
+from boggle_tui.game.board import Board, Path, QReading
 from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.faces import shown_faces
 from boggle_tui.game.round import Rules
 from boggle_tui.game.scoring import Scoring
 from boggle_tui.share.text import ranked
@@ -46,7 +47,7 @@ def run(options: Namespace) -> Outcome:
         paths = find_words(board, lexicon, rules.min_length, q)
         points = dict(ranked({word: scoring.worth(word) for word in paths}))
         if options.json:
-            texts.append(as_json(_values(board, dictionary_of(options), points, paths)))
+            texts.append(as_json(_values(board, q, dictionary_of(options), points, paths)))
         else:
             heading = f"{board}\n\n" if len(boards) > 1 else ""
             texts.append(heading + _table(points))
@@ -54,12 +55,12 @@ def run(options: Namespace) -> Outcome:
 
 
 def _values(
-    board: Board, dictionary: str, points: dict[str, int], paths: dict[str, Path]
+    board: Board, q: QReading, dictionary: str, points: dict[str, int], paths: dict[str, Path]
 ) -> dict[str, object]:
     return {
         "rows": board.rows,
         "cols": board.cols,
-        "board": board.faces,
+        "board": shown_faces(board.faces, q),
         "dictionary": dictionary,
         "total": sum(points.values()),
         "words": [

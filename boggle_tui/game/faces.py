@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 
@@ -56,6 +57,11 @@ def face_readings(face: str, q: QReading = QReading.QU) -> tuple[str, ...]:
 def shown_face(face: str, q: QReading) -> str:
     """What is to be seen of a face: where the Qu tile stands for q alone, it is a plain Q."""
     return "Q" if face == QU and q is QReading.Q else face
+
+
+def shown_faces(faces: Iterable[str], q: QReading) -> list[str]:
+    """What is to be seen of each of the faces."""
+    return [shown_face(face, q) for face in faces]
 
 
 def read_faces(text: str) -> list[str]:

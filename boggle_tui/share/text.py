@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from boggle_tui.game.board import BLOCK, Board, BoardError, Cell, Path, QReading
-from boggle_tui.game.faces import shown_face
+from boggle_tui.game.faces import shown_face, shown_faces
 
 WIDTH = 72
 """Columns that a text keeps to, so that mail does not break its lines."""
@@ -30,7 +30,7 @@ _IN_ASCII = str.maketrans(
 
 def drawing(board: Board, q: QReading = QReading.QU) -> str:
     """The board in boxes: letters aligned, the block filled, a dot in each spare cell."""
-    faces = [shown_face(face, q) for face in board.faces]
+    faces = shown_faces(board.faces, q)
     width = 2 + max(len(face or _DOT) for face in faces)
     top, between, bottom = (
         left + middle.join(["─" * width] * board.cols) + right for left, middle, right in _CORNERS
@@ -48,12 +48,17 @@ def board_text(board: Board, q: QReading = QReading.QU) -> str:
     return f"{drawing(board, q)}\n\nBoard: {board}\n"
 
 
-def result_text(board: Board, found: Mapping[str, int], missed: Mapping[str, int]) -> str:
+def result_text(
+    board: Board,
+    found: Mapping[str, int],
+    missed: Mapping[str, int],
+    q: QReading = QReading.QU,
+) -> str:
     """What came out of a round: the board, and the words found and missed, with their points."""
     score, all_points = sum(found.values()), sum(found.values()) + sum(missed.values())
     share = f" ({100 * score / all_points:.0f} %)" if all_points else ""
     return (
-        f"{board_text(board)}\n"
+        f"{board_text(board, q)}\n"
         f"{count(len(found), 'word')} of {len(found) + len(missed)} found,"
         f" {score} of {count(all_points, 'point')}{share}\n"
         f"{_words_text('Found', found)}{_words_text('Missed', missed)}"

@@ -17,7 +17,7 @@ from boggle_tui.game.board import (
     QReading,
 )
 from boggle_tui.game.dice import DiceSet, dice_sets
-from boggle_tui.game.faces import shown_face
+from boggle_tui.game.faces import shown_faces
 from boggle_tui.game.language import ANY
 from boggle_tui.game.names import UnknownNameError, look_up
 from boggle_tui.unboggle.checks import PuzzleError, check_puzzle
@@ -165,7 +165,7 @@ class Puzzle:
 
     def shown(self, board: Board) -> list[str]:
         """What is to be seen of the faces of a board for the puzzle."""
-        return [shown_face(face, self.q) for face in board.faces]
+        return shown_faces(board.faces, self.q)
 
     def weight(self, word: str) -> int:
         """What the word counts for."""

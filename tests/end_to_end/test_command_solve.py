@@ -116,3 +116,11 @@ def test_a_command_for_one_board_does_not_guess_which_of_several_is_meant(call):
     code, out, err = call("export", "-", stdin="st/ea\nta/es\n")
     assert (code, out) == (2, "")
     assert "holds 2 boards" in err
+
+
+def test_where_q_stands_alone_the_tile_is_a_plain_q(call):
+    def shown(reading):
+        return call("solve", "qi/t.", "--q", reading, "--json").json["board"]
+
+    assert shown("q") == ["Q", "I", "T", ""]
+    assert shown("qu") == shown("either") == ["Qu", "I", "T", ""]

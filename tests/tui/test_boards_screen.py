@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from player import at_home, in_a_round
 from textual.widgets import Input, OptionList
@@ -192,3 +194,11 @@ async def test_a_board_made_of_words_is_kept_with_them():
     assert kept_names() == ["Two colours"]
     (saved,) = own_store().boards.all()
     assert (saved.board, set(saved.words)) == (board, {"gold", "blue"})
+
+
+async def test_a_q_without_its_u_stands_so_on_a_board_that_was_kept():
+    own_store().boards.keep(replace(DAYS, board=Board.parse("qat/qat"), q=QReading.Q))
+    async with at_home() as player:
+        await open_boards(player, 1)
+        await player.until(lambda: player.reads("Q"))
+        assert not player.reads("Qu")

@@ -7,6 +7,7 @@ from kept_rounds import a_round
 from player import at_home
 from textual.geometry import Offset
 
+from boggle_tui.game.faces import QReading
 from boggle_tui.game.hints import Bought, Hint
 from boggle_tui.game.mode import Mode
 from boggle_tui.game.round import Rules
@@ -16,6 +17,7 @@ from boggle_tui.tui.screens.ask import AskScreen
 from boggle_tui.tui.screens.history import HistoryScreen
 from boggle_tui.tui.screens.home import HomeScreen
 from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.widgets.board_view import BoardView
 from boggle_tui.tui.widgets.round_list import RoundList
 
 ROUNDS = [
@@ -127,3 +129,11 @@ async def test_an_empty_history_says_how_it_fills_and_has_nothing_to_export():
         assert "Export" not in player.lines()[-1]
         await player.press("enter", "down", "pagedown", "e")
         await player.until_screen(HistoryScreen)
+
+
+async def test_a_q_without_its_u_stands_on_the_board_as_it_was_played():
+    own_store().rounds.finish(a_round(rules=Rules(q=QReading.Q)))
+    async with at_home() as player:
+        await look_back(player)
+        await player.until(lambda: player.reads("Q", "taps liquor plain"))
+        assert "Qu" not in "".join(player.lines(player.find(BoardView)))

@@ -86,7 +86,8 @@ class AfterRoundScreen(BoggleScreen[None]):
     @work(group="export")
     async def action_export(self) -> None:
         if self.result is not None:
-            board, found, missed = self.game.board, self.result.found, self.result.missed
+            board, q = self.game.board, self.game.rules.q
+            found, missed = self.result.found, self.result.missed
             words = tuple(sorted(found.keys() | missed.keys()))
-            write = writer(result_text(board, found, missed), board, words, self.game.rules.q)
+            write = writer(result_text(board, found, missed, q), board, words, q)
             await export_text(self.app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

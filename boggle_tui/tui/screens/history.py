@@ -100,7 +100,8 @@ class HistoryScreen(BoggleScreen[None]):
                 self._show_round(played)
 
     def _show_round(self, played: PlayedRound) -> None:
-        self.query_one(BoardView).board = played.board
+        view = self.query_one(BoardView)
+        view.board, view.q = played.board, played.rules.q
         rules = rules_text(played.rules)
         best = f", {played.best_word.upper()} the best" if played.found else ""
         hints = f", hints −{played.spent}" if played.spent else ""

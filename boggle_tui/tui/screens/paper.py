@@ -42,7 +42,7 @@ class PaperScreen(BoggleScreen[None]):
         self._has_rung = False
         self._countdown = Countdown(self.game.rules.seconds)
         self._said = Static(id="said")
-        self._view = BoardView(self.game.board, id="board")
+        self._view = BoardView(self.game.board, self.game.rules.q, id="board")
 
     def compose(self) -> ComposeResult:
         with Vertical(id="table"):

@@ -44,7 +44,7 @@ class ContestBoardScreen(Dialog[None]):
         self._board = Board.parse(contest.heat.notation)
 
     def compose(self) -> ComposeResult:
-        view = BoardView(self._board, id="board")
+        view = BoardView(self._board, self._contest.rules.q, id="board")
         with Vertical(id="seen"):
             yield view
             if self._word is not None:

@@ -51,7 +51,7 @@ class TableScreen(BoggleScreen[None]):
         with Vertical(id="table"):
             yield Static(id="heading", markup=False)
             with Horizontal(id="seen"):
-                yield BoardView(self._board, id="board")
+                yield BoardView(self._board, self.contest.rules.q, id="board")
                 yield ContestTable(self.contest, id="words")
             yield Static(id="about", markup=False)
             yield Static(id="outcome", markup=False)

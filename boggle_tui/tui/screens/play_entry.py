@@ -44,8 +44,7 @@ class EntryScreen(BoggleScreen[None]):
         self._before_press = self.trace
         self._is_under_another = self._is_out_of_sight = False
         # Held, and not looked up: a tick may still come while the screen is being taken down.
-        self._view = BoardView(game.board, id="board")
-        self._view.q = game.rules.q
+        self._view = BoardView(game.board, game.rules.q, id="board")
         self._word = Static(id="word")
 
     @classmethod

@@ -58,8 +58,7 @@ class ReviewScreen(AfterRoundScreen):
         self._through: dict[str, Path] | None = None
         """The words through the tile that is chosen, if one is."""
         # Held, and not looked up: the words may be there only when the screen is left.
-        self._board = PathBoard(self.game.board, id="board")
-        self._board.q = self.game.rules.q
+        self._board = PathBoard(self.game.board, self.game.rules.q, id="board")
         self._total = Static("Looking for all words …", id="total")
         order = _one_of(Order, settings.word_order, Order.POINTS)
         self._lists = ReviewLists(order, on_paper=recorder.record.on_paper)

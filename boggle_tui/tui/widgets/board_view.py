@@ -78,8 +78,11 @@ class BoardView(Widget):
     class TileReleased(TileMessage):
         """The mouse button went up; the cell is the last tile that the mouse was on."""
 
-    def __init__(self, board: Board | None = None, *, id: str | None = None) -> None:
+    def __init__(
+        self, board: Board | None = None, q: QReading = QReading.QU, *, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
+        self.set_reactive(BoardView.q, q)
         if board is not None:
             self.set_reactive(BoardView.board, board)
         self._held: Cell | None = None

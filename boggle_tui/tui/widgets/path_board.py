@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from boggle_tui.game.board import Board, Cell, Path
+from boggle_tui.game.board import Board, Cell, Path, QReading
 from boggle_tui.tui.cursor import STEPS, stepped
 from boggle_tui.tui.widgets.board_view import BoardView
 
@@ -56,8 +56,8 @@ class PathBoard(BoardView, can_focus=True):
         def control(self) -> PathBoard:
             return self.board
 
-    def __init__(self, board: Board, *, id: str | None = None) -> None:
-        super().__init__(board, id=id)
+    def __init__(self, board: Board, q: QReading, *, id: str | None = None) -> None:
+        super().__init__(board, q, id=id)
         self._drawn: Path = ()
         self._timer: Timer | None = None
 

@@ -23,7 +23,8 @@ class SavedBoardPane(Vertical):
         """Show a board."""
         made_for = f"{words(len(saved.words))}: {' '.join(saved.words)}" if saved.words else ""
         dictionary = saved.dictionary.rpartition("/")[2]
-        self.query_one(BoardView).board = saved.board
+        view = self.query_one(BoardView)
+        view.board, view.q = saved.board, saved.q
         self._tell(
             Content.assemble(
                 (f"{saved.name}\n", "bold $primary"),
