@@ -66,13 +66,16 @@ class KeyedApp(App[None]):
 
     async def _follow(self, node: DOMNode | None) -> None:
         """Come right behind what was typed, through the same widgets, and go on to the next."""
-        while node is not None:
-            if node.call_later(self._follow, node.parent):
-                return
+        if node is None:
+            self._typed.popleft()
+            if self._typed:
+                await self._heed()
+            return
+        while not node.call_later(self._follow, node.parent):
             node = node.parent  # This one is just being taken away.
-        self._typed.popleft()
-        if self._typed:
-            await self._heed()
+            if node is None:  # So is the app: nothing more is heeded.
+                self._typed.clear()
+                return
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Nothing can be done by a key while the next one is to be taken as it is."""
