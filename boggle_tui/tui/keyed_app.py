@@ -8,10 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.screen import Screen
+
+from boggle_tui.tui.stacked_app import StackedApp
 
 if TYPE_CHECKING:
     from boggle_tui.tui.moves import Moves
@@ -22,7 +24,7 @@ LEAVE = "ctrl+c"
 """The key that waits for no other one, so that one can leave whatever is going on."""
 
 
-class KeyedApp(App[None]):
+class KeyedApp(StackedApp):
     """An app whose keys can all be changed, and are heeded one after the other."""
 
     def __init__(self) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from player import BOARD, Player, at_home, in_a_round
+from textual import events
 from textual.binding import Binding
 from textual.command import CommandPalette
+from textual.geometry import Offset
 from textual.widgets import Input
 
 from boggle_tui.store.store import own_store
@@ -100,3 +102,22 @@ def test_every_screen_can_be_left_by_an_entry_of_the_bar(title, screen):
     shown = [binding for binding in Binding.make_bindings(screen.BINDINGS) if binding.show]
     ways_out = ("quit", "home", "leave", "end", "dismiss")
     assert any(way in binding.action for binding in shown for way in ways_out), title
+
+
+async def click_twice_at_once(player: Player, at: Offset) -> None:
+    for kind in 2 * (events.MouseDown, events.MouseUp):
+        player.app.post_message(kind(None, at.x, at.y, 0, 0, 1, False, False, False, at.x, at.y))
+    await player.settle()
+
+
+async def test_a_second_click_that_comes_with_the_first_closes_nothing_more():
+    async with at_home() as player:
+        await player.press("ctrl+p")
+        await player.until_screen(CommandPalette)
+        await click_twice_at_once(player, Offset(1, 0))
+        await player.until_screen(HomeScreen)
+    async with in_a_round() as player:
+        await player.press("f1")
+        await player.until_screen(HelpScreen)
+        await click_twice_at_once(player, player.place_of("Escape closes", "Escape closes"))
+        await player.until_screen(PlayScreen)
