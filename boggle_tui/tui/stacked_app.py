@@ -5,12 +5,18 @@ from __future__ import annotations
 from textual._context import active_message_pump
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.widget import Widget
 
 
 class StackedApp(App[None]):
-    """An app in which a screen that was left already takes no other one along."""
+    """An app whose screens may come and be left in any order."""
+
+    def action_command_palette(self) -> None:
+        """Show the palette, though another one may lie below a screen that came over it."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette())  # Textual's has a name, which but one can have.
 
     def pop_screen(self) -> AwaitComplete:
         """Leave the screen; nothing is done where it has gone meanwhile."""

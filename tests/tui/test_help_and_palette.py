@@ -127,3 +127,15 @@ async def test_a_theme_chosen_in_the_palette_is_kept_at_the_next_start():
     assert own_store().database.settle(5)
     async with at_home() as player:
         assert player.app.theme == "paper"
+
+
+async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
+    async with at_home() as player:
+        await player.press("ctrl+p")
+        await player.until_screen(CommandPalette)
+        player.app.play()
+        await player.until_screen(PlayScreen)
+        await player.press("ctrl+p")
+        await player.until_screen(CommandPalette)
+        await player.press("escape")
+        await player.until_screen(PlayScreen)
