@@ -216,6 +216,7 @@ async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back(
         await point_at(player, "tapl")
         await player.press("c")
         await player.until_screen(VoteScreen)
+        assert player.reads("y: Yes · n: No · Escape: Stop")
         await player.press("n", "escape")
         await player.until_screen(TableScreen)
         assert player.reads(" ▸TAPL")

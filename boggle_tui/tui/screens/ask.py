@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from textual import on
@@ -61,22 +60,26 @@ class ConfirmScreen(Dialog[bool]):
         Binding("right", "app.focus_next", show=False),
     ]
     AUTO_FOCUS = "#no"
+    _other: ClassVar[str] = ""
+    """What it is called to answer neither; empty where that cannot be."""
 
     def __init__(self, question: str, yes: str = "Yes", no: str = "No") -> None:
         super().__init__()
         self._question, self._yes, self._no = question, yes, no
 
     def compose(self) -> ComposeResult:
+        answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}
+        if self._other:
+            answers["dismiss(None)"] = self._other
+        keys = (f"{self.key_of(action)}: {answer}" for action, answer in answers.items())
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
+            yield Label(" · ".join(keys), classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button(self._yes, id="yes", compact=True)
                 yield Button(self._no, id="no", compact=True)
-                yield from self.other_answers()
-
-    def other_answers(self) -> Iterable[Button]:
-        """Buttons beside yes and no."""
-        return ()
+                if self._other:
+                    yield Button(self._other, compact=True, action="screen.dismiss(None)")
 
     @on(Button.Pressed, "#yes, #no")
     def answer(self, event: Button.Pressed) -> None:
@@ -88,6 +91,4 @@ class GoOnScreen(ConfirmScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
     AUTO_FOCUS = "#yes"
-
-    def other_answers(self) -> Iterable[Button]:
-        yield Button("Later", compact=True, action="screen.dismiss(None)")
+    _other = "Later"

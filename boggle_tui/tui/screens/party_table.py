@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Static
+from textual.widgets import Static
 
 from boggle_tui.game.board import Board
 from boggle_tui.game.contest import Contest, Fate
@@ -159,6 +158,4 @@ class VoteScreen(ConfirmScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Stop the vote")]
     AUTO_FOCUS = ""
-
-    def other_answers(self) -> Iterable[Button]:
-        yield Button("Stop", compact=True, action="screen.dismiss(None)")
+    _other = "Stop"
