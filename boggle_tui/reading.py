@@ -17,6 +17,18 @@ def read_file(path: Path) -> bytes:
         return read_all(file)
 
 
+def is_endless(path: Path) -> bool:
+    """Whether it is a pipe or a device: to read it may take for ever, and cannot be stopped.
+
+    What a shell puts in the place of a file, as in <(sort words.txt), has an end, and is none.
+    """
+    try:
+        place = path.expanduser().resolve()
+        return place.exists() and not (place.is_file() or place.is_dir())
+    except (OSError, RuntimeError, ValueError):  # It will be told when it is read.
+        return False
+
+
 def read_all(file: BinaryIO) -> bytes:
     """The bytes to the end of an open file. Raises OSError where it is too large."""
     content = file.read(LARGEST + 1)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 
-from boggle_tui.reading import read_file
+from boggle_tui.reading import is_endless, read_file
 from boggle_tui.store.files import write_whole
 from boggle_tui.store.places import settings_folder
 
@@ -37,8 +37,8 @@ def save_words(words: Iterable[str]) -> None:
 def read_words(path: Path) -> str:
     """The text of a person's file. Raises WordsFileError."""
     path = path.expanduser()
-    if path.exists() and not (path.is_file() or path.is_dir()):
-        raise WordsFileError(f"{path} is no file: give one with words in it.")  # or wait for ever
+    if is_endless(path):
+        raise WordsFileError(f"{path} is no file: give one with words in it.")
     try:
         content = read_file(path)
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,11 +19,9 @@ class Library:
 
     def prepare(self, source: str, language: Language) -> asyncio.Task[Lexicon]:
         """Begin to load a word list, if that has not begun."""
-        from boggle_tui.game.lexicon import Lexicon  # for which the first frame need not wait
-
         key = source, language
         if key not in self._loading:
-            loading = asyncio.create_task(asyncio.to_thread(Lexicon.load, source, language))
+            loading = asyncio.create_task(asyncio.to_thread(_load, source, language))
             loading.add_done_callback(lambda task: task.cancelled() or task.exception())
             self._loading[key] = loading
         return self._loading[key]
@@ -38,3 +37,13 @@ class Library:
         except ValueError:  # LexiconError, UnknownNameError
             self._loading.pop((source, language), None)
             raise
+
+
+def _load(source: str, language: Language) -> Lexicon:
+    # Neither is for the first frame to wait for.
+    from boggle_tui.game.lexicon import Lexicon, LexiconError
+    from boggle_tui.reading import is_endless
+
+    if is_endless(Path(source)):
+        raise LexiconError(f"{source} is no file: give a text file with one word a line.")
+    return Lexicon.load(source, language)

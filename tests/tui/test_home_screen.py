@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 
 from player import LONGEST, Player, at_home, choose, key_event, word_file
 from textual.widgets import Input
@@ -140,12 +141,15 @@ async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
 async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
     word_file(name="blank.txt").write_bytes(b"\n\n")
     word_file(name="picture.png").write_bytes(b"\x89PNG\0\x01")
+    os.mkfifo("pipe")
     problems = {
         "gone.txt": "There is no file",
         "~nobody-of-that-name/words.txt": "There is no file",
         "blank.txt": "holds no words",
         "picture.png": "is not a text file",
         ".": "cannot be read",
+        "pipe": "is no file",
+        "/dev/null": "is no file",
     }
     async with at_home() as player:
         await player.press("w")
