@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
+from typing import Any
 
 from boggle_tui.game.board import LARGEST_SIDE, QReading
 from boggle_tui.unboggle import anneal, sat
@@ -13,7 +15,7 @@ from boggle_tui.unboggle.bounds import refusal
 from boggle_tui.unboggle.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.listing import listed, some
 from boggle_tui.unboggle.progress import Progress
-from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle import Goal, Puzzle, PuzzleError
 from boggle_tui.unboggle.race import engines, side_by_side
 from boggle_tui.unboggle.reductions import laid_words
 from boggle_tui.unboggle.standing import Standing
@@ -99,18 +101,27 @@ def _suggestions(puzzle: Puzzle, patience: float) -> Generator[Progress, None, l
 
 def _easier(puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
     """Puzzles that ask a little less, each with what is to be said if it can be solved."""
-    if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in puzzle.words):
-        yield "Let the Q tile stand for q as well as qu.", replace(puzzle, q=QReading.EITHER)
+    required = puzzle.with_words(puzzle.required)
+    for text, changes in _changes(puzzle):
+        # Without the dice or cells that show Th a word may be longer than the board.
+        with suppress(PuzzleError):
+            easier = replace(required, **changes)
+            if refusal(easier) is None:
+                yield text, easier
+
+
+def _changes(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What to ask otherwise, each with what is to be said if it helps."""
+    if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in puzzle.required):
+        yield "Let the Q tile stand for q as well as qu.", {"q": QReading.EITHER}
     if puzzle.dice is not None:
-        yield f"Do without the dice {puzzle.dice}.", replace(puzzle, dice=None)
+        yield f"Do without the dice {puzzle.dice}.", {"dice": None}
     if puzzle.faces_given:
-        yield "Leave all cells open.", replace(puzzle, given=None)
-        return
-    if puzzle.dice is None:
+        yield "Leave all cells open.", {"given": None}
+    elif puzzle.dice is None:
+        words = "all that must be there" if puzzle.goal.leaves_out else "all the words"
         for rows, cols in _larger_sizes(puzzle):
-            larger = replace(puzzle, rows=rows, cols=cols)
-            if refusal(larger) is None:
-                yield f"A board of {rows}x{cols} holds all the words.", larger
+            yield f"A board of {rows}x{cols} holds {words}.", {"rows": rows, "cols": cols}
 
 
 def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
@@ -127,8 +138,10 @@ def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
 
 
 def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggestion | None]:
-    """The fewest words to leave out, by weight."""
-    best = replace(puzzle, goal=Goal.BEST, must=())
+    """The fewest words to leave out, by weight, of those that there must be."""
+    required = puzzle.with_words(puzzle.required)
+    weights = {word: puzzle.weight(word) for word in required.words} if puzzle.weights else {}
+    best = replace(required, goal=Goal.BEST, weights=tuple(weights.items()))
     standing = Standing(best)
     for event in side_by_side(sat.search(best), anneal.search(best)):
         if isinstance(event, Progress):
@@ -140,7 +153,7 @@ def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggesti
             break
     if standing.board is None or not standing.paths:
         return None
-    missing = tuple(word for word in puzzle.words if word not in standing.paths)
+    missing = tuple(word for word in best.words if word not in standing.paths)
     text = f"Leave out {some(missing, MOST_LEFT_OUT)}."
     if standing.is_settled and len(missing) > 1:
         text += " Lighter ones will not do." if puzzle.weights else " Fewer will not do."

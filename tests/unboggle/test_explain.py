@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.unboggle.answer import Found, Impossible
+from boggle_tui.unboggle.answer import Best, Found, Impossible
 from boggle_tui.unboggle.explain import explain
 from boggle_tui.unboggle.explanation import Explanation
 from boggle_tui.unboggle.puzzle import Goal
@@ -34,6 +34,22 @@ def test_the_words_named_cannot_stand_together_and_each_of_them_is_needed_for_th
     assert not can_be_built(conflict, 2, 3, "ABC")
     for word in conflict:
         assert can_be_built([other for other in conflict if other != word], 2, 3, "ABC")
+
+
+def test_words_that_may_be_left_out_anyway_are_none_to_leave_out():
+    words = ("gold", "silver", "blue", "java", "zygote", "quartz")
+    puzzle = Puzzle(words, 3, 3, goal=Goal.BEST, must=("gold", "silver", "zygote"))
+    explanation = explained(puzzle)
+    drop, larger = explanation.suggestions
+    assert drop.text in ("Leave out silver.", "Leave out zygote.")
+    assert isinstance(build_board(replace(puzzle, must=drop.puzzle.words)), Best)
+    assert larger.text == "A board of 3x4 holds all that must be there."
+    assert verify(larger.board, puzzle.must)
+
+
+def test_cells_that_show_two_letters_are_not_suggested_away_from_a_word_that_needs_them():
+    explanation = explained(Puzzle(("tthtt", "that"), 2, 2, given=Board.parse("[Th]./..")))
+    assert [suggestion.text for suggestion in explanation.suggestions] == ["Leave out tthtt."]
 
 
 def test_one_to_ten_are_explained_by_some_of_them():
