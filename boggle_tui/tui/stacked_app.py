@@ -19,11 +19,11 @@ class StackedApp(App[None]):
             self.push_screen(CommandPalette())  # Textual's has a name, which but one can have.
 
     def pop_screen(self) -> AwaitComplete:
-        """Leave the screen; nothing is done where it has gone meanwhile."""
+        """Leave the screen; nothing is done where it has gone or been covered meanwhile."""
         # Of two clicks that come together, the second is still told to what the first has closed.
         asking = active_message_pump.get(None)
         if isinstance(asking, Widget):
             screens = [node for node in asking.ancestors_with_self if isinstance(node, Screen)]
-            if not screens or screens[0] not in self.screen_stack:
+            if screens[:1] != [self.screen]:
                 return AwaitComplete()
         return super().pop_screen()

@@ -231,3 +231,20 @@ async def test_what_is_typed_after_the_way_out_is_let_go():
             while player.app.is_running:
                 await asyncio.sleep(0)
     assert player.app.return_code == 0
+
+
+async def test_a_question_that_a_round_has_covered_is_asked_again_after_it():
+    async with at_home() as player:
+        await player.press("c")
+        await player.until_screen(AskScreen)
+        question = player.screen
+        assert isinstance(question, AskScreen)
+        player.app.play()
+        await player.until_screen(PlayScreen)
+        question.dismiss(None)
+        await player.settle()
+        assert isinstance(player.screen, PlayScreen)
+        player.app.pop_screen()
+        await player.until_screen(AskScreen)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events, on
 from textual._styles_cache import StylesCache
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
@@ -57,6 +58,10 @@ class KeyedScreen(Screen[ResultType]):
         """Whether nothing of it can be shown."""
         width, height = self.app.size
         return width < SMALLEST_WIDTH or height < SMALLEST_HEIGHT
+
+    def dismiss(self, result: ResultType | None = None) -> AwaitComplete:
+        """Leave it with a result; nothing is done where it has gone or been covered meanwhile."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def on_resize(self, _: events.Resize) -> None:
         """Say so where it is too small; the style sheet hides all else meanwhile."""
