@@ -167,9 +167,8 @@ def lay_out(puzzle: Puzzle, board: Board) -> tuple[int, ...] | None:
     if puzzle.dice is None:
         return None
     dice = puzzle.dice_set.dice
-    bare = {
-        cell for cell, face in enumerate(board.faces) if face == BLOCK
-    } - puzzle.faces_rolled.keys()
+    has_block = any(BLOCK in die for die in dice)
+    bare = {cell for cell, face in enumerate(board.faces) if face == BLOCK and not has_block}
     laid = dice_for([face for cell, face in enumerate(board.faces) if cell not in bare], dice)
     if laid is None:
         raise WrongBoardError(f"The dice of {puzzle.dice} cannot show {board}.")

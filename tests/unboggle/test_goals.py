@@ -15,6 +15,7 @@ from boggle_tui.unboggle.answer import Best, Found, Impossible
 from boggle_tui.unboggle.bounds import refusal
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.puzzle import Goal
+from boggle_tui.unboggle.standing import lay_out
 from boggle_tui.unboggle.tiles import TileModel
 
 WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)
@@ -185,3 +186,11 @@ def test_words_that_no_board_can_hold_are_missing_from_the_best_one():
     answer = build_board(Puzzle(("burqa", "tea", "eat"), goal=Goal.BEST))
     assert answer.missing == ("burqa",)
     assert answer.is_proven
+
+
+def test_the_solid_block_in_a_spare_cell_is_the_die_that_shows_it():
+    puzzle = Puzzle(("gold",), 6, 6, dice="super")
+    answer = build_board(puzzle)
+    cell = answer.spare[0]
+    die = lay_out(puzzle, answer.board.with_face(cell, "#"))[cell]
+    assert "#" in puzzle.dice_set.dice[die]
