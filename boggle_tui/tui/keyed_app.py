@@ -50,6 +50,8 @@ class KeyedApp(StackedApp):
             and not event.is_forwarded
             and getattr(event, "key", "") != LEAVE
         ):
+            if self._is_left:
+                return
             self._typed.append(event)
             if len(self._typed) == 1:
                 await self._heed()
@@ -70,14 +72,11 @@ class KeyedApp(StackedApp):
         """Come right behind what was typed, through the same widgets, and go on to the next."""
         if node is None:
             self._typed.popleft()
-            if self._typed:
+            if self._typed and not self._is_left:
                 await self._heed()
             return
-        while not node.call_later(self._follow, node.parent):
+        while node is not None and not node.call_later(self._follow, node.parent):
             node = node.parent  # This one is just being taken away.
-            if node is None:  # So is the app: nothing more is heeded.
-                self._typed.clear()
-                return
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Nothing can be done by a key while the next one is to be taken as it is."""
@@ -126,6 +125,11 @@ class KeyedApp(StackedApp):
     def get_key_display(self, binding: Binding, screen: type[Screen[Any]] | None = None) -> str:
         """The key, or the one that was put in its place, here or on another screen."""
         return self.shown(self.pressed(self._keymap.get(binding.id or "", binding.key), screen))
+
+    @property
+    def _is_left(self) -> bool:
+        """Whether the program is being left: no key can mean anything then."""
+        return self.return_code is not None
 
     @property
     def _takes_any_key(self) -> bool:

@@ -225,7 +225,7 @@ async def test_q_leaves():
 
 async def test_what_is_typed_after_the_way_out_is_let_go():
     async with at_home() as player:
-        for key in "q" + 1000 * "x":
+        for key in ("q", "ctrl+p", *1000 * "x"):
             player.app.post_message(key_event(key))
         async with asyncio.timeout(LONGEST):
             while player.app.is_running:
