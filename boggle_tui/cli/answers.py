@@ -67,10 +67,8 @@ def fixed_values(fixed: Fixed | None) -> dict[str, Any]:
     return {"unique": fixed.is_unique, "give": list(fixed.cells)}
 
 
-def fixed_text(fixed: Fixed | None, puzzle: Puzzle) -> str:
+def fixed_text(fixed: Fixed, puzzle: Puzzle) -> str:
     """Whether there is another board for the puzzle, and what to give so that there is none."""
-    if fixed is None:
-        return "The time was over before it was known whether there are others.\n"
     if fixed.is_unique:
         return "It is the only one, but for turned and mirrored ones.\n"
     faces = puzzle.shown(fixed.board)

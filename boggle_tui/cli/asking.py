@@ -15,7 +15,7 @@ from boggle_tui.cli.answers import (
     stopped_text,
 )
 from boggle_tui.cli.outcome import IMPOSSIBLE, INTERRUPTED, Outcome, as_json
-from boggle_tui.cli.watched import TimeLimit, last_of
+from boggle_tui.cli.watched import TimeLimit, last_of, last_unless_stopped
 from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Puzzle
@@ -75,9 +75,9 @@ def told_impossible(answer: Answer, options: Namespace, limit: TimeLimit) -> Out
     if options.why:
         from boggle_tui.unboggle.errands import explain
 
-        explanation = last_of(explain(answer.puzzle, limit.left))
+        explanation, end = last_unless_stopped(explain(answer.puzzle, limit.left))
         if explanation is None:
-            text += "The time was over before it was known which words are in each other's way.\n"
+            text += f"{end} before it was known which words are in each other's way.\n"
         else:
             text = f"{impossible_text(answer.puzzle)}\n{explanation_text(explanation)}"
             values |= {**explanation.to_json(), "status": values["status"]}

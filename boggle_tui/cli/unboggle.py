@@ -9,9 +9,9 @@ from boggle_tui.cli.answers import answer_text, answer_values, fixed_text, fixed
 from boggle_tui.cli.asking import StoppedSearch, answer_to, told_impossible, told_stopped
 from boggle_tui.cli.mistakes import Mistake
 from boggle_tui.cli.options import Parser, seconds, whole_number
-from boggle_tui.cli.outcome import ANSWERED, UNDECIDED, Outcome, as_json
+from boggle_tui.cli.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.several import several
-from boggle_tui.cli.watched import TimeLimit, last_of
+from boggle_tui.cli.watched import STOPPED, TimeLimit, last_unless_stopped
 from boggle_tui.unboggle.answer import Impossible, Undecided
 
 EXAMPLES = """\
@@ -85,8 +85,11 @@ def run(options: Namespace) -> Outcome:
         from boggle_tui.unboggle.errands import fewest_given
 
         placed = puzzle.with_words(answer.paths)
-        fixed = last_of(fewest_given(placed, answer.board, limit.left))
-        code = UNDECIDED if fixed is None else code
+        fixed, end = last_unless_stopped(fewest_given(placed, answer.board, limit.left))
         values |= fixed_values(fixed)
-        text += fixed_text(fixed, puzzle)
+        if fixed is None:
+            code = INTERRUPTED if end == STOPPED else UNDECIDED
+            text += f"{end} before it was known whether there are others.\n"
+        else:
+            text += fixed_text(fixed, puzzle)
     return Outcome(as_json(values) if options.json else text, code)

@@ -10,6 +10,7 @@ from typing import Self, TypeVar
 from boggle_tui.unboggle.progress import Progress
 
 Event = TypeVar("Event")
+LATE, STOPPED = "The time was over", "Stopped"
 
 
 class TimeLimit:
@@ -34,6 +35,16 @@ def last_of(events: AsyncGenerator[Progress | Event, None]) -> Event | None:
         return False
 
     return last if heard(events, is_enough) else None
+
+
+def last_unless_stopped(
+    events: AsyncGenerator[Progress | Event, None],
+) -> tuple[Event | None, str]:
+    """What is told lastly; or None, and what came first: the time was over, or Ctrl-C."""
+    try:
+        return last_of(events), LATE
+    except KeyboardInterrupt:
+        return None, STOPPED
 
 
 def heard(

@@ -8,6 +8,7 @@ from boggle_tui import Board, DiceSet, verify
 from boggle_tui.game.board import QReading
 from boggle_tui.game.dice import dice_for
 from boggle_tui.share.text import board_in
+from boggle_tui.unboggle import errands
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
 
@@ -229,3 +230,21 @@ def test_the_time_limit_is_kept_by_the_questions_after_the_answer(call, monkeypa
     several = call("unboggle", "gold", "blue", "--count", "100000", "--time-limit", "0.3")
     assert several.code == 124
     assert "The time was over" in several.out
+
+
+@pytest.mark.parametrize(
+    ("words", "option", "errand", "code"),
+    [("gold", "--unique", "fewest_given", 130), ("abcdefgh ijk", "--why", "explain", 1)],
+)
+def test_what_is_known_is_told_where_ctrl_c_stops_what_else_was_asked(
+    call, monkeypatch, words, option, errand, code
+):
+    async def stopped(*_):
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(errands, errand, stopped)
+    reply = call("unboggle", *words.split(), option, "--size", "3x3")
+    assert reply.code == code
+    assert reply.out.startswith(("┌", "Impossible: "))
+    assert "Stopped before it was known wh" in reply.out
