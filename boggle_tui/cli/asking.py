@@ -77,7 +77,9 @@ def told_impossible(answer: Answer, options: Namespace, limit: TimeLimit) -> Out
 
         explanation, end = last_unless_stopped(explain(answer.puzzle, limit.left))
         if explanation is None:
-            text += f"{end} before it was known which words are in each other's way.\n"
+            is_explained = answer.reason is not None
+            sought = "what helps" if is_explained else "which words are in each other's way"
+            text += f"{end} before it was known {sought}.\n"
         else:
             text = f"{impossible_text(answer.puzzle)}\n{explanation_text(explanation)}"
             values |= {**explanation.to_json(), "status": values["status"]}

@@ -233,11 +233,15 @@ def test_the_time_limit_is_kept_by_the_questions_after_the_answer(call, monkeypa
 
 
 @pytest.mark.parametrize(
-    ("words", "option", "errand", "code"),
-    [("gold", "--unique", "fewest_given", 130), ("abcdefgh ijk", "--why", "explain", 1)],
+    ("words", "option", "errand", "code", "sought"),
+    [
+        ("gold", "--unique", "fewest_given", 130, "whether there are others"),
+        ("abcdefgh ijk", "--why", "explain", 1, "what helps"),
+        ("abcdefghi acegibdfh", "--why", "explain", 1, "which words"),
+    ],
 )
 def test_what_is_known_is_told_where_ctrl_c_stops_what_else_was_asked(
-    call, monkeypatch, words, option, errand, code
+    call, monkeypatch, words, option, errand, code, sought
 ):
     async def stopped(*_):
         raise KeyboardInterrupt
@@ -247,4 +251,4 @@ def test_what_is_known_is_told_where_ctrl_c_stops_what_else_was_asked(
     reply = call("unboggle", *words.split(), option, "--size", "3x3")
     assert reply.code == code
     assert reply.out.startswith(("┌", "Impossible: "))
-    assert "Stopped before it was known wh" in reply.out
+    assert f"Stopped before it was known {sought}" in reply.out
