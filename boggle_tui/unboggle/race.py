@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import chain
+from signal import SIG_BLOCK, SIG_SETMASK, SIGINT, pthread_sigmask
 from time import process_time
 
 from boggle_tui.unboggle.answer import Answer
@@ -42,6 +44,17 @@ def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Answer:
         return thread.submit(asyncio.run, _race(puzzle, time_limit)).result()
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Have Ctrl-C heard afterwards: it would break off PySAT in its midst, and leave it broken."""
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
+
+
+@_undisturbed()
 def glance(puzzle: Puzzle, time_limit: float | None = None) -> Answer | None:
     """The answer, if the engines have one within a moment, taking turns in this process."""
     if puzzle.tiles_laid * puzzle.size > SMALL:
