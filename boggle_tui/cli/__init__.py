@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from signal import SIG_IGN, SIGINT, signal
 
 from boggle_tui.cli.mistakes import mistakes
 from boggle_tui.cli.outcome import INTERRUPTED, WRONG, Outcome, tell, write
@@ -27,8 +28,15 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the process; returns the exit code."""
+    code = _code_of(list(sys.argv[1:] if arguments is None else arguments))
+    if code == INTERRUPTED:
+        signal(SIGINT, SIG_IGN)  # Pressed once more, it would only disturb the end.
+    return code
+
+
+def _code_of(arguments: list[str]) -> int:
     try:
-        outcome = _run(list(sys.argv[1:] if arguments is None else arguments))
+        outcome = _run(arguments)
         write(outcome.text)
     except KeyboardInterrupt:
         return INTERRUPTED
