@@ -364,3 +364,10 @@ async def test_the_table_can_be_read_in_terminals_of_every_size():
             assert player.reads("HANNA", "+1 → 1", " ▸NIP", "= QUITS", "NIP: 1 point for Hanna")
             assert player.reads("Round 2, to 50 points", "In the next round Cleo begins.", "Home")
             assert player.reads("more") == (size[0] < 140)
+
+
+async def test_a_tie_of_many_with_long_names_is_told_to_its_end():
+    names = tuple(f"{name} Longfellow"[:12] for name in NAMES)
+    contest = after_heat(a_contest(players=names, goal=0), dict.fromkeys(names, ("tap",)))
+    async with at_the_table(contest) as player:
+        assert player.reads("so it scores", "nobody", "it goes on", "begins.")
