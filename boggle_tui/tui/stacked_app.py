@@ -10,13 +10,21 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 
+class Palette(CommandPalette):
+    """The palette, which is left only while it is the topmost screen."""
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Leave it; nothing is done where it has gone or been covered meanwhile."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
 class StackedApp(App[None]):
     """An app whose screens may come and be left in any order."""
 
     def action_command_palette(self) -> None:
         """Show the palette, though another one may lie below a screen that came over it."""
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette())  # Textual's has a name, which but one can have.
+            self.push_screen(Palette())  # Textual's has a name, which but one can have.
 
     def pop_screen(self) -> AwaitComplete:
         """Leave the screen; nothing is done where it has gone or been covered meanwhile."""

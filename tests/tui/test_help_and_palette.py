@@ -133,9 +133,15 @@ async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
     async with at_home() as player:
         await player.press("ctrl+p")
         await player.until_screen(CommandPalette)
+        covered = player.screen
         player.app.play()
         await player.until_screen(PlayScreen)
+        covered.dismiss()
         await player.press("ctrl+p")
         await player.until_screen(CommandPalette)
         await player.press("escape")
         await player.until_screen(PlayScreen)
+        player.app.pop_screen()
+        await player.until_screen(CommandPalette)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
