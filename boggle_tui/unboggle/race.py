@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
-from signal import SIG_BLOCK, SIG_SETMASK, SIGINT, pthread_sigmask
 from time import process_time
 
 from boggle_tui.unboggle.answer import Answer
@@ -47,11 +48,14 @@ def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Answer:
 @contextmanager
 def _undisturbed() -> Iterator[None]:
     """Have Ctrl-C heard afterwards: it would break off PySAT in its midst, and leave it broken."""
-    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    if sys.platform == "win32":  # which cannot hold a signal back
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        pthread_sigmask(SIG_SETMASK, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @_undisturbed()
