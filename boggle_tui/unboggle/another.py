@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import replace
+from itertools import chain
 from random import Random
 from time import monotonic
 
@@ -14,10 +15,12 @@ from boggle_tui.unboggle.answer import Answer
 from boggle_tui.unboggle.encoding import PathModel
 from boggle_tui.unboggle.progress import Progress
 from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.race import side_by_side
 from boggle_tui.unboggle.reductions import images, is_within, pared, trimmed
 from boggle_tui.unboggle.sat import Oracle, is_hard_to_bound, search
 from boggle_tui.unboggle.standing import Standing
 
+Events = Iterator[Progress | Answer]
 MOMENT = 5.0
 """Seconds in which the local search comes to another board, or is not asked for one any more."""
 
@@ -38,43 +41,39 @@ def different_boards(
         yield refused
         return True
     model = PathModel(puzzle)
-    count = 0
-    if puzzle.goal is not Goal.ALL:
-        best = _pared(best or (yield from _best(puzzle)))
+    seen: list[Board] = []
+    if puzzle.goal is Goal.ALL:
+        best = None  # Any board will do.
+    else:
+        best = best or (yield from _first(search(puzzle)))
+        assert best is not None  # for a search that is not stopped ends with an answer
+        best = _pared(best)
         yield best
         if best.board is None:
             return True
-        count = 1
         standing.bound, standing.tiles_bound = best.bound, best.tiles_bound
         _forbid_worse(model, best)
-        forbid(model, _alike(puzzle, best.board))
-        if is_hard_to_bound(puzzle):
-            # To find is hard then, too: SAT took a minute, where this took a second.
-            for event in _annealed(best):
-                if isinstance(event, Answer) and event.board is not None:
-                    forbid(model, _alike(puzzle, event.board))
-                yield event
+        seen += _alike(puzzle, best.board)
+        forbid(model, seen)
+    annealed = _annealed(standing, seen)
     with closing(Oracle(model, standing)) as oracle:
-        while (yield from oracle.find()):
-            answer = _pared(standing.settled("sat"))
+        while True:
+            solved = _solved(oracle)
+            # To find is hard where bounds are: there SAT took a minute, where this took a second.
+            both = annealed if is_hard_to_bound(puzzle) else side_by_side(solved, annealed)
+            answer = yield from _first(chain(both, solved))
+            if answer is None:
+                break
             assert answer.board is not None
             # That no board is better was proven once, and took what it took.
             yield answer if best is None else replace(answer, seconds=best.seconds)
-            count += 1
-            forbid(model, _alike(puzzle, answer.board))
+            alike = _alike(puzzle, answer.board)
+            seen += alike
+            forbid(model, alike)
             standing.forget()
-    if not count:
+    if not seen:
         yield standing.impossible("sat")
     return True
-
-
-def _best(puzzle: Puzzle) -> Generator[Progress, None, Answer]:
-    """The answer to the puzzle."""
-    for event in search(puzzle):
-        if isinstance(event, Answer):
-            return event
-        yield event
-    raise AssertionError("A search that is not stopped ends with an answer.")
 
 
 def _pared(answer: Answer) -> Answer:
@@ -85,14 +84,31 @@ def _pared(answer: Answer) -> Answer:
     return replace(answer, board=board, paths=paths)
 
 
-def _annealed(best: Answer) -> Iterator[Progress | Answer]:
-    """Boards as good as the best, as long as the local search comes to new ones in a moment."""
-    puzzle = best.puzzle
-    seen = [] if best.board is None else _alike(puzzle, best.board)
+def _first(events: Events) -> Generator[Progress, None, Answer | None]:
+    """The first answer; None if there is none."""
+    for event in events:
+        if isinstance(event, Answer):
+            return event
+        yield event
+    return None
+
+
+def _solved(oracle: Oracle) -> Events:
+    """The board to which SAT comes; none if there is no other."""
+    if (yield from oracle.find()):
+        yield _pared(oracle.standing.settled("sat"))
+
+
+def _annealed(known: Standing, seen: list[Board]) -> Events:
+    """Boards not seen before, as long as the local search comes to one in a moment.
+
+    They are as good as is known to be possible.
+    """
+    puzzle = known.puzzle
     rng, until = Random(0), monotonic() + MOMENT
     while monotonic() < until:
         standing = Standing(puzzle)
-        standing.bound, standing.tiles_bound = best.bound, best.tiles_bound
+        standing.bound, standing.tiles_bound = known.bound, known.tiles_bound
         for board in Bench(puzzle, puzzle.cells, int(rng.random() * (1 << 32))).boards():
             if board is not None:
                 standing.offer(*trimmed(puzzle, board))
@@ -102,8 +118,7 @@ def _annealed(best: Answer) -> Iterator[Progress | Answer]:
         answer = _pared(standing.settled("anneal"))
         found = answer.board
         if found and standing.is_settled and not any(is_within(each, found) for each in seen):
-            yield replace(answer, seconds=best.seconds)
-            seen += _alike(puzzle, found)
+            yield answer
             until = monotonic() + MOMENT
 
 

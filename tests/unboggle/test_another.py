@@ -106,6 +106,20 @@ def test_on_a_large_board_the_local_search_gives_other_boards_before_the_proof(m
         assert verify(answer.board, words)
 
 
+def test_boards_come_from_the_local_search_where_sat_takes_its_time(monkeypatch):
+    def slow(oracle):
+        while True:
+            yield oracle.standing.progress("sat")
+
+    monkeypatch.setattr(another, "_solved", slow)
+    words = ("gold", "blue", "red", "silver")
+    events = different_boards(Puzzle(words))
+    answers = list(islice((event for event in events if isinstance(event, Answer)), 3))
+    assert {answer.engine for answer in answers} == {"anneal"}
+    assert len({standard(answer.board) for answer in answers}) == 3
+    assert all(verify(answer.board, words) for answer in answers)
+
+
 def test_the_local_search_gives_way_to_the_proof_that_these_are_all(monkeypatch):
     monkeypatch.setattr(another, "MOMENT", 0.1)
     given = Board.parse("aaaaaa/aaa..a/aaaaaa")
