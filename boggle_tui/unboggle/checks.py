@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board import BoardError, check_size
 from boggle_tui.game.dice import dice_for
 from boggle_tui.game.names import UnknownNameError
+from boggle_tui.unboggle.listing import shortened
 from boggle_tui.unboggle.spelling import MOST
 
 if TYPE_CHECKING:
@@ -81,30 +82,35 @@ def _check_dice(puzzle: Puzzle) -> None:
 def _check_word(puzzle: Puzzle, word: str) -> None:
     if not word.isalpha():
         raise PuzzleError(
-            f"{word!r} is no word: words are letters only, without digits, spaces or signs."
+            f"{_name(word)} is no word: words are letters only, without digits, spaces or signs."
         )
     ways = puzzle.ways(word)
     tiles = ways.tiles if ways.count else len(word) - word.count("qu")
     if tiles > puzzle.cells:
         raise PuzzleError(
-            f"{word!r} needs {tiles} tiles, more than the {puzzle.cells} cells of the board:"
+            f"{_name(word)} needs {tiles} tiles, more than the {puzzle.cells} cells of the board:"
             " leave it out or take a larger board."
         )
     if ways.count > MOST:
         raise PuzzleError(
-            f"{word!r} can be laid in too many ways, for so many of its letters may be one tile"
-            " or two: leave it out."
+            f"{_name(word)} can be laid in too many ways, for so many of its letters may be one"
+            " tile or two: leave it out."
         )
 
 
 def _check_wishes(puzzle: Puzzle) -> None:
     for word, weight in puzzle.weights:
         if word not in puzzle.words:
-            raise PuzzleError(f"{word!r} has a weight, but is none of the words.")
+            raise PuzzleError(f"{_name(word)} has a weight, but is none of the words.")
         if not isinstance(weight, int) or not 1 <= weight <= HEAVIEST:
             raise PuzzleError(
-                f"The weight of {word!r} is {weight}: give a whole number, 1 to {HEAVIEST}."
+                f"The weight of {_name(word)} is {weight}: give a whole number, 1 to {HEAVIEST}."
             )
     for word in puzzle.must:
         if word not in puzzle.words:
-            raise PuzzleError(f"{word!r} must be on the board, but is none of the words.")
+            raise PuzzleError(f"{_name(word)} must be on the board, but is none of the words.")
+
+
+def _name(word: str) -> str:
+    """The word as a sentence names it."""
+    return repr(shortened(word))

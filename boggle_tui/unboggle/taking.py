@@ -41,7 +41,8 @@ class Taken:
         if len(self.rejected) == 1:
             yield _complaint(self.rejected[0])
         elif self.rejected:
-            yield f"Left out, for words are letters only: {some(self.rejected)}."
+            most = f", {LARGEST_SIDE**2} at most" if any(map(str.isalpha, self.rejected)) else ""
+            yield f"Left out, for words are letters only{most}: {some(self.rejected)}."
         if self.doubled:
             verb = "is" if len(self.doubled) == 1 else "are"
             yield f"{some(self.doubled)} {verb} kept once."

@@ -68,6 +68,14 @@ def test_a_word_that_no_board_can_hold_is_refused():
     assert take((), "a" * 64).words == ("a" * 64,)
 
 
+def test_of_a_word_that_nobody_could_read_only_the_beginning_is_named():
+    begun = "a" * 39 + "…"
+    assert f"'{begun}' needs 3000 tiles" in take((), "a" * 3000).text
+    assert take((), "a" * 3000 + " caf3").text == (
+        f"Left out, for words are letters only, 64 at most: {begun} and caf3."
+    )
+
+
 def test_words_beyond_the_most_are_left_out_and_counted():
     letters = "abcdefghijklmnopqrstuvwxyz"
     many = [x + y + z for x in letters[:4] for y in letters for z in letters][: MOST_WORDS + 7]
