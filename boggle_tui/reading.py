@@ -23,9 +23,17 @@ def is_endless(path: Path) -> bool:
     What a shell puts in the place of a file, as in <(sort words.txt), has an end, and is none.
     """
     try:
-        place = path.expanduser().resolve()
-        return place.exists() and not (place.is_file() or place.is_dir())
+        return is_stream(path.expanduser().resolve())
     except (OSError, RuntimeError, ValueError):  # It will be told when it is read.
+        return False
+
+
+def is_stream(path: Path) -> bool:
+    """Whether it is a pipe or a device, of which some can be read only once."""
+    try:
+        place = path.expanduser()
+        return place.exists() and not (place.is_file() or place.is_dir())
+    except (OSError, RuntimeError, ValueError):
         return False
 
 

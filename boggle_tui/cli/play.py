@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli import custom_rules
@@ -15,6 +16,7 @@ from boggle_tui.game.bundled import BUNDLED
 from boggle_tui.game.dice import DiceSet
 from boggle_tui.game.lexicon import Lexicon
 from boggle_tui.game.mode import Mode
+from boggle_tui.reading import is_stream
 
 if TYPE_CHECKING:
     from boggle_tui.share.code import Challenge
@@ -60,7 +62,7 @@ def run(options: Namespace) -> Outcome:
     if options.dice is not None:
         DiceSet.named(options.dice)
     if options.dictionary is not None and options.dictionary not in BUNDLED:
-        Lexicon.load(options.dictionary)
+        _check_list(options.dictionary)
     board = None if options.board is None else board_of(options)
     q = None if options.q is None else q_of(options)
     custom = custom_rules.custom_of(options)
@@ -83,6 +85,14 @@ def run(options: Namespace) -> Outcome:
             challenge=challenge,
         )
     )
+
+
+def _check_list(dictionary: str) -> None:
+    """Raises Mistake or LexiconError where no round can be played with a list of one's own."""
+    if is_stream(Path(dictionary)):
+        # The program reads it again, and again when a round is gone on with: a pipe is then empty.
+        raise Mistake(f"{dictionary} is no file: to play, save the words in a text file first.")
+    Lexicon.load(dictionary)
 
 
 def _challenge_of(options: Namespace) -> Challenge:

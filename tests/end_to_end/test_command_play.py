@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import date
 
 import pytest
@@ -136,3 +137,14 @@ def test_a_date_that_will_not_do_is_told_in_a_sentence(call, options, said):
     code, out, err = call("daily", *options)
     assert (code, out) == (2, "")
     assert said in err
+
+
+def test_a_pipe_is_refused_as_a_word_list_for_it_is_read_more_than_once(opened, capsys):
+    reading, writing = os.pipe()
+    os.write(writing, b"tap\n")
+    os.close(writing)
+    assert main(["play", "--dictionary", f"/dev/fd/{reading}"]) == 2
+    assert "save the words in a text file first" in capsys.readouterr().err
+    assert os.read(reading, 9) == b"tap\n"
+    os.close(reading)
+    assert opened == []
