@@ -24,7 +24,8 @@ def with_player(players: Sequence[str], name: str) -> tuple[str, ...]:
     if name.casefold() in (player.casefold() for player in players):
         raise PlayersError(f"{name} plays already: take another name.")
     if len(players) >= MOST:
-        raise PlayersError(f"No room for {name}: {MOST} can play at most.")
+        remedy = "clear the name, or leave somebody out."
+        raise PlayersError(f"No room for {name}, as {MOST} play already: {remedy}")
     return (*players, name)
 
 

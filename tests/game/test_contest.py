@@ -189,7 +189,7 @@ def test_two_to_eight_can_play():
     for name in NAMES:
         players = with_player(players, f" {name} ")
     assert players == NAMES
-    with pytest.raises(PlayersError, match=f"{MOST} can play"):
+    with pytest.raises(PlayersError, match=f"No room for Ida, as {MOST} play already"):
         with_player(players, "Ida")
     with pytest.raises(PlayersError, match="2 can play"):
         check_players(players[:1])

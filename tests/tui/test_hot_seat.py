@@ -337,6 +337,16 @@ async def test_names_are_remembered_and_told_of_where_they_will_not_do():
         assert player.screen.players == ("Anna", "Ben")
 
 
+async def test_a_ninth_name_is_told_of_with_the_way_to_begin_without_it():
+    async with at_the_set_up(players="\n".join(NAMES)) as player:
+        player.find(Input).value = "Ida"
+        await player.press("ctrl+g")
+        (notice,) = player.notices
+        assert "No room for Ida, as 8 play already: clear the name," in notice
+        await player.press("backspace", "backspace", "backspace", "ctrl+g")
+        await player.until_screen(CurtainScreen)
+
+
 async def test_a_player_who_was_left_out_stays_out():
     async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
         await player.press("tab", "tab", "x", "x")
