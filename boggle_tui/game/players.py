@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import count
 
 FEWEST, MOST = 2, 8
 LONGEST_NAME = 12
@@ -27,6 +28,13 @@ def with_player(players: Sequence[str], name: str) -> tuple[str, ...]:
         remedy = "clear the name, or leave somebody out."
         raise PlayersError(f"No room for {name}, as {MOST} play already: {remedy}")
     return (*players, name)
+
+
+def with_guest(players: Sequence[str]) -> tuple[str, ...]:
+    """The players and one more, called by a number that is free. Raises PlayersError."""
+    taken = {player.casefold() for player in players}
+    names = (f"Guest {number}" for number in count(1))
+    return with_player(players, next(name for name in names if name.casefold() not in taken))
 
 
 def players_of(text: str) -> tuple[str, ...]:

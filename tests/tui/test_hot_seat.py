@@ -347,6 +347,23 @@ async def test_a_ninth_name_is_told_of_with_the_way_to_begin_without_it():
         await player.until_screen(CurtainScreen)
 
 
+async def test_the_mouse_alone_gets_into_a_contest_with_guests():
+    async with at_the_set_up(players="guest 1") as player:
+        for number in (2, 3):
+            await player.click(player.place_of("^n Guest", "Guest"))
+            await player.until(lambda number=number: player.reads(f"{number} of 8"))
+        assert player.screen.players == ("guest 1", "Guest 2", "Guest 3")
+        await player.click(player.place_of("Begin ◂", "Begin"))
+        await player.until_screen(CurtainScreen)
+
+
+async def test_where_eight_play_there_is_no_room_for_a_guest():
+    async with at_the_set_up(players="\n".join(NAMES)) as player:
+        assert not player.reads("Guest")
+        await player.press("ctrl+n")
+        assert player.screen.players == NAMES
+
+
 async def test_a_player_who_was_left_out_stays_out():
     async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
         await player.press("tab", "tab", "x", "x")

@@ -15,7 +15,14 @@ from textual.widgets.option_list import Option
 
 from boggle_tui.game.contest import Contest
 from boggle_tui.game.dice import DiceSet
-from boggle_tui.game.players import MOST, PlayersError, check_players, players_of, with_player
+from boggle_tui.game.players import (
+    MOST,
+    PlayersError,
+    check_players,
+    players_of,
+    with_guest,
+    with_player,
+)
 from boggle_tui.game.round import Rules
 from boggle_tui.game.scoring import SHARE
 from boggle_tui.tui import hot_seat
@@ -50,6 +57,7 @@ class PartyScreen(BoggleScreen[None]):
     CSS_PATH = "party.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+g", "begin", "Begin"),
+        Binding("ctrl+n", "add_guest", "Guest", tooltip="Add a player without typing a name"),
         Binding("escape", "home", "Home"),
     ]
     AUTO_FOCUS = "#name"
@@ -98,6 +106,11 @@ class PartyScreen(BoggleScreen[None]):
         names.add_options([Option(Content(name)) for name in players])
         names.highlighted = min(at, len(players) - 1) if players and at is not None else None
         names.border_subtitle = f"{len(players)} of {MOST}"
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Whether there is room for a guest."""
+        return action != "add_guest" or len(self.players) < MOST
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
@@ -116,6 +129,11 @@ class PartyScreen(BoggleScreen[None]):
         self.boggle.drop_complaints()
         line.value, self._left_out = line.value.removeprefix(name), ""
         return True
+
+    def action_add_guest(self) -> None:
+        """Add a player whom the mouse alone can add, too."""
+        self._keep(with_guest(self.players))
+        self.boggle.drop_complaints()
 
     def action_remove(self) -> None:
         """Leave out a player, whose name can be taken again, or changed, in the line."""
