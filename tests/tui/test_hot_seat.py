@@ -345,6 +345,7 @@ async def test_a_ninth_name_is_told_of_with_the_way_to_begin_without_it():
         assert "No room for Ida, as 8 play already: clear the name," in notice
         await player.press("backspace", "backspace", "backspace", "ctrl+g")
         await player.until_screen(CurtainScreen)
+        assert player.notices == []
 
 
 async def test_the_mouse_alone_gets_into_a_contest_with_guests():

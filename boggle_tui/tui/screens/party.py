@@ -160,6 +160,7 @@ class PartyScreen(BoggleScreen[None]):
             self.notify(str(error), severity="error")
             self.query_one(Input).focus()
         else:
+            self.boggle.drop_complaints()
             self.begin()
 
     def action_home(self) -> None:
