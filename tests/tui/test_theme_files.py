@@ -71,8 +71,8 @@ def test_letters_that_fill_spare_cells_stand_out(theme):
 
 def test_what_is_told_stands_out_from_the_ground(theme):
     for color in (theme.success, theme.warning, theme.error, theme.primary, theme.secondary):
-        for ground in (theme.background, theme.surface):
-            assert contrast(color, ground) >= 3, (color, ground)
+        for ground in (theme.background, theme.surface, theme.panel):
+            assert contrast(color, ground) >= 4.5, (color, ground)
     for ground in (theme.background, theme.surface, theme.panel):
         assert contrast(theme.foreground, ground) >= 4.5
 
