@@ -5,17 +5,8 @@ from __future__ import annotations
 from textual._context import active_message_pump
 from textual.app import App
 from textual.await_complete import AwaitComplete
-from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.widget import Widget
-
-
-class Palette(CommandPalette):
-    """The palette, which is left only while it is the topmost screen."""
-
-    def dismiss(self, result: None = None) -> AwaitComplete:
-        """Leave it; nothing is done where it has gone or been covered meanwhile."""
-        return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
 class StackedApp(App[None]):
@@ -23,7 +14,9 @@ class StackedApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Show the palette, though another one may lie below a screen that came over it."""
-        if not isinstance(self.screen, CommandPalette):
+        from boggle_tui.tui.screens.palette import Palette  # for which the first frame can't wait
+
+        if not isinstance(self.screen, Palette):
             self.push_screen(Palette())  # Textual's has a name, which but one can have.
 
     def pop_screen(self) -> AwaitComplete:
