@@ -201,14 +201,17 @@ async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays(
         await player.click(Offset(region.right - 2, region.y))
         assert player.builder.side == (5, 4)
         await player.until(lambda: player.reads("Both words fit", "Another"))
+        before = player.unboggle.built
         await player.click(tool(player, "Another"))
+        await player.until(lambda: player.unboggle.built != before)
         await player.until(lambda: player.unboggle.search is None)
         await player.click(tool(player, "Turn"))
         await player.click(tool(player, "Fill"))
         await player.until_screen(ChoicesScreen)
         await player.click(tool(player, "Fill"))
+        await player.until(lambda: player.unboggle.built.is_full)
         await player.until(lambda: player.unboggle.search is None)
-        assert (player.board.board.rows, player.unboggle.built.is_full) == (4, True)
+        assert player.board.board.rows == 4
         await player.click(tool(player, "Play"))
         await player.until_screen(PlayScreen)
 

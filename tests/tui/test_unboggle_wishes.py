@@ -18,10 +18,12 @@ from boggle_tui.unboggle.wishes import Aim, Wishes
 
 async def choose(player: Unboggler, *keys: str) -> None:
     """Open the options, press keys there, and take them."""
+    before = player.unboggle.wishes
     await player.press("f2")
     await player.until_screen(ChoicesScreen)
     await player.press(*keys, "enter")
     await player.until_screen(UnboggleScreen)
+    await player.until(lambda: player.unboggle.wishes != before)
     await player.until(lambda: player.unboggle.search is None)
 
 
