@@ -27,14 +27,16 @@ COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program with these arguments, or those of the process; returns the exit code."""
-    code = _code_of(list(sys.argv[1:] if arguments is None else arguments))
+    """Run the program with these arguments, or as the process's own; returns the exit code."""
+    if arguments is not None:
+        return _code_of(arguments)
+    code = _code_of(sys.argv[1:])
     if code == INTERRUPTED:
         signal(SIGINT, SIG_IGN)  # Pressed once more, it would only disturb the end.
     return code
 
 
-def _code_of(arguments: list[str]) -> int:
+def _code_of(arguments: Sequence[str]) -> int:
     try:
         outcome = _run(arguments)
         write(outcome.text)
@@ -48,7 +50,7 @@ def _code_of(arguments: list[str]) -> int:
     return outcome.code
 
 
-def _run(arguments: list[str]) -> Outcome:
+def _run(arguments: Sequence[str]) -> Outcome:
     if not arguments:
         from boggle_tui.cli.opening import open_program
 

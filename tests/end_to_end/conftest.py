@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -43,9 +42,7 @@ def call() -> Call:
         out, err = (io.TextIOWrapper(io.BytesIO(), encoding) for _ in range(2))
         typed = io.TextIOWrapper(io.BytesIO(content), encoding)
         with redirect_stdout(out), redirect_stderr(err), patch.object(sys, "stdin", typed):
-            ctrl_c = signal.getsignal(signal.SIGINT)
             code = main(arguments)
-            signal.signal(signal.SIGINT, ctrl_c)
         for stream in (out, err):
             stream.seek(0)
         return Reply(code, out.read(), err.read())
