@@ -169,6 +169,10 @@ class Player:
         """Wait until a screen of this kind is there and laid out."""
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
+    async def until_told(self, text: str) -> None:
+        """Wait until a notice tells such a text."""
+        await self.until(lambda: any(text in told for told in self.notices))
+
     async def resize(self, width: int, height: int) -> None:
         """Draw the window larger or smaller."""
         await self._pilot.resize_terminal(width, height)

@@ -131,7 +131,7 @@ async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path
         await open_boards(player)
         await player.press("e")
         await answer(player, "colours.txt")
-        await player.until(lambda: any("Written" in told for told in player.notices))
+        await player.until_told("Written to")
         await player.press("e")
         await answer(player, "colours.html")
         await player.until(lambda: sum("Written" in told for told in player.notices) == 2)

@@ -102,7 +102,7 @@ async def test_all_rounds_are_written_to_a_file_that_reads_back(tmp_path, typed,
         await player.press("e")
         await player.until_screen(AskScreen)
         await player.press(*typed, "enter")
-        await player.until(lambda: any("Written" in told for told in player.notices))
+        await player.until_told("Written to")
     written = (tmp_path / name).read_text()
     assert written.startswith(begins)
     assert rounds_in(written) == ROUNDS[::-1]

@@ -167,7 +167,7 @@ async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
     async with after_a_round("tap", "quit") as player:
         await player.press("e")
         await export_to(player, "round.txt")
-        await player.until(lambda: isinstance(player.screen, ReviewScreen))
+        await player.until_told("Written to")
         text = (tmp_path / "round.txt").read_text(encoding="utf-8")
         assert str(board_in(text)) == BOARD
         assert "2 words of 7 found, 2 of 11 points" in text
@@ -200,7 +200,7 @@ async def test_an_existing_file_is_replaced_only_where_that_is_said(tmp_path):
         await export_to(player, file.name)
         await player.until_screen(ConfirmScreen)
         await player.press("left", "enter")
-        await player.until_screen(ReviewScreen)
+        await player.until_told("Written to")
         assert "Missed" in file.read_text(encoding="utf-8")
 
 
@@ -221,7 +221,7 @@ async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tm
             assert said in complaint
         assert list(tmp_path.glob("*.txt")) == [tmp_path / "words.txt"]
         await export_to(player, "right.txt")
-        await player.until_screen(ReviewScreen)
+        await player.until_told("Written to")
         assert (tmp_path / "right.txt").exists()
 
 

@@ -171,7 +171,7 @@ async def test_the_board_is_exported_and_an_existing_file_kept_until_the_answer_
         await player.press("enter")
         await player.until_screen(ConfirmScreen)
         await player.press("y")
-        await player.until_screen(UnboggleScreen)
+        await player.until_told("Written to")
         assert board_in(kept.read_text()) == player.unboggle.built.board
         assert "gold  row" in kept.read_text()
 
