@@ -117,7 +117,7 @@ async def test_a_round_tells_its_mode_where_that_is_no_classic_one():
         lines = player.lines(player.find(RoundList))
         assert "8% day" in lines[1]
         assert "8% sudden" in lines[2]
-        assert player.reads("Modes", "classic 1, sudden 1")
+        await player.until(lambda: player.reads("Modes", "classic 1, sudden 1"))
         await player.press("down")
         await player.until(lambda: player.reads("sudden, 3 words, LIQUOR the best"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from types import SimpleNamespace
 
 import pytest
 from player import at_home
@@ -151,11 +152,13 @@ async def test_a_change_closes_the_question_before_it_and_asks_anew():
 
 
 async def test_words_that_come_in_quick_succession_are_asked_about_once(monkeypatch):
-    monkeypatch.setattr(unboggle_search, "MOMENT", 0.2)
+    moment = asyncio.Event()
+    monkeypatch.setattr(unboggle_search, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
     stuck = Stuck()
     async with at_unboggle(solver=stuck) as player:
         await player.type("gold,red,blue,")
         assert stuck.asked == []
+        moment.set()
         await player.until(lambda: stuck.asked)
         assert [puzzle.words for puzzle in stuck.asked] == [("gold", "red", "blue")]
 
