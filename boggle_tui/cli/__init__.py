@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from signal import SIG_IGN, SIGINT, signal
 
 from boggle_tui.cli.mistakes import mistakes
 from boggle_tui.cli.outcome import INTERRUPTED, WRONG, Outcome, tell, write
@@ -32,7 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _code_of(arguments)
     code = _code_of(sys.argv[1:])
     if code == INTERRUPTED:
-        signal(SIGINT, SIG_IGN)  # Pressed once more, it would only disturb the end.
+        import signal  # seldom needed, and --help need not wait for it
+
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Once more, it would only disturb the end.
     return code
 
 

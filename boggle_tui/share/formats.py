@@ -19,8 +19,13 @@ FORMATS: dict[str, Write] = {
     "html": board_html,
     "svg": lambda board, _, q: board_svg(board, q),
 }
-ENDINGS = {".md": "markdown", ".markdown": "markdown", ".html": "html", ".htm": "html"}
-ENDINGS |= {".svg": "svg"}
+ENDINGS = {
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".html": "html",
+    ".htm": "html",
+    ".svg": "svg",
+}
 
 
 def format_of(path: Path) -> str:

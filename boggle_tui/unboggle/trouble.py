@@ -36,17 +36,19 @@ def trouble(
 
     `dice` is the name of the set that must show it, `shown` are the faces given on the board.
     """
-    ways = ways_to_spell(word, q, pairs(dice, shown))
+    two_letters = pairs(dice, shown)
+    ways = ways_to_spell(word, q, two_letters)
     if not ways.count:
         return Trouble.NO_FACE
     if ways.tiles > cells:
         return Trouble.TOO_LONG
     if ways.count > MOST:
         return Trouble.TOO_MANY_WAYS
-    spelt = spellings(word, q, pairs(dice, shown))
-    if dice is not None and not any(dice_for(way, DiceSet.named(dice).dice) for way in spelt):
-        return Trouble.UNROLLABLE
-    return None
+    if dice is None:
+        return None
+    faces = DiceSet.named(dice).dice
+    is_rollable = any(dice_for(way, faces) for way in spellings(word, q, two_letters))
+    return None if is_rollable else Trouble.UNROLLABLE
 
 
 @cache
