@@ -31,7 +31,7 @@ from textual.events import Key, Paste
 
 from boggle_tui import Lexicon
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.screens.unboggle import UnboggleScreen
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
 BOARD_BAR, GAP_BAR = 150.0, 30.0

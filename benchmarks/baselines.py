@@ -12,9 +12,9 @@ from time import process_time
 
 from pysat.solvers import Solver
 
-from boggle_tui.game.board import neighbours
-from boggle_tui.unboggle.clauses import Clauses
-from boggle_tui.unboggle.puzzle import Puzzle
+from boggle_tui.game.board.board import neighbours
+from boggle_tui.unboggle.encoding.cnf import Clauses
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 SLICE = 500
 """Conflicts between two looks at the clock."""

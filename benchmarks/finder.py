@@ -26,11 +26,11 @@ from typing import Any
 import textbook
 
 from boggle_tui import kernel
-from boggle_tui.game.board import Board, QReading
-from boggle_tui.game.dice import DiceSet, roll
-from boggle_tui.game.finder import spells
-from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.scoring import Scoring
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.finder import spells
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel._plain import Searcher as Twin
 from boggle_tui.kernel.finder import points_by_length
 
@@ -43,9 +43,10 @@ Runs = dict[str, Callable[[], Iterable[Any]]]
 BARE = "ready = first = 0"
 FINDER = """
 from time import process_time
-from boggle_tui.kernel import packed, score_boards
-from boggle_tui.game.board import Board
-from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.kernel import packed
+from boggle_tui.kernel import score_boards
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.words.lexicon import Lexicon
 began = process_time()
 lexicon = Lexicon.load("expert")
 packed(lexicon)

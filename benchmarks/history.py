@@ -19,12 +19,12 @@ from random import Random
 from statistics import median
 from time import perf_counter, process_time
 
-from boggle_tui.game.dice import DiceSet, roll
-from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.played import PlayedRound
-from boggle_tui.game.round import Rules
-from boggle_tui.share.summary import summary_lines
-from boggle_tui.store.places import data_folder
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.round import Rules
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.share.history.summary import summary_lines
+from boggle_tui.store.folders import data_folder
 from boggle_tui.store.store import Store, own_store
 
 RUNS = 7
@@ -72,7 +72,7 @@ def taken(doing: Callable[[], object]) -> float:
 async def opened() -> tuple[float, float]:
     """Milliseconds of wall and processor time from the key to the statistics on the screen."""
     from boggle_tui.tui.app import BoggleApp
-    from boggle_tui.tui.screens.history import HistoryScreen
+    from boggle_tui.tui.history.history_screen import HistoryScreen
 
     app = BoggleApp()
     async with app.run_test(size=(100, 32)) as pilot:

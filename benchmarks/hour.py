@@ -29,11 +29,11 @@ from keypress import Typist
 from textual.events import Key
 
 from boggle_tui import Lexicon, find_words
-from boggle_tui.game.board import Board
+from boggle_tui.game.board.board import Board
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round_request import RoundRequest
-from boggle_tui.tui.screens.play import PlayScreen
-from boggle_tui.tui.screens.review import ReviewScreen
 
 SEED = 2026
 SECONDS_A_ROUND = 90

@@ -11,9 +11,9 @@ from __future__ import annotations
 import sys
 from time import process_time
 
-from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import VARIANT, packed
-from boggle_tui.kernel.hunt import Catch, Quarry, hunt
+from boggle_tui.kernel.generate.high_score_search import Catch, Quarry, hunt
 
 WANTED = 4300
 

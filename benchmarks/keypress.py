@@ -26,10 +26,10 @@ from typing import Any
 from textual.events import Key
 
 from boggle_tui import Board, Lexicon, find_words
-from boggle_tui.game.dice import DiceSet
+from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round_request import RoundRequest
-from boggle_tui.tui.screens.play import PlayScreen
 
 SEED = 2024
 KEY_BAR, SUBMIT_BAR = 10.0, 15.0

@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from boggle_tui.game.played import PlayedRound
+from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.store.store import FILE, Store
 
 BOARD = "taps/elin/roqt/deck"
@@ -33,10 +33,10 @@ WORDS = 15
 CHILD = """
 import sys, time
 from pathlib import Path
-from boggle_tui.game.board import Board
-from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.played import PlayedRound
-from boggle_tui.game.round import Round, Rules
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.round import Round, Rules
 from boggle_tui.store.store import Store
 
 lexicon = Lexicon(sys.argv[3].split())
@@ -114,9 +114,9 @@ def is_whole(file: Path) -> bool:
 
 
 def main(count: int) -> None:
-    from boggle_tui.game.board import Board
-    from boggle_tui.game.finder import find_words
-    from boggle_tui.game.lexicon import Lexicon
+    from boggle_tui.game.board.board import Board
+    from boggle_tui.game.board.finder import find_words
+    from boggle_tui.game.words.lexicon import Lexicon
 
     words = sorted(find_words(Board.parse(BOARD), Lexicon.load("standard")))[:WORDS]
     rng = Random(2026)

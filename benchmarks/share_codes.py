@@ -11,10 +11,10 @@ import sys
 from random import Random
 from time import perf_counter
 
-from boggle_tui.game.daily import rules_of_day
-from boggle_tui.game.dice import DiceSet, roll
-from boggle_tui.share.bits import ALPHABET
-from boggle_tui.share.code import Challenge, ShareCodeError, decode, encode
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.round.daily import rules_of_day
+from boggle_tui.share.codes.bits import ALPHABET
+from boggle_tui.share.codes.code import Challenge, ShareCodeError, decode, encode
 
 
 def a_code(rng: Random) -> str:

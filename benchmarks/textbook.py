@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from boggle_tui.game.board import Board, Path
+from boggle_tui.game.board.board import Board, Path
 
 END = "end"
 Trie = dict[str, Any]

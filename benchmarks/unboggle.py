@@ -25,11 +25,12 @@ from typing import Any
 from baselines import BASELINES, ask
 
 from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
-from boggle_tui.game.dice import roll
-from boggle_tui.unboggle import anneal, sat
-from boggle_tui.unboggle.answer import Answer, Found, Impossible
-from boggle_tui.unboggle.bounds import tiles_needed
-from boggle_tui.unboggle.puzzle import Goal, Puzzle
+from boggle_tui.game.dice.dice_set import roll
+from boggle_tui.unboggle.encoding.bounds import tiles_needed
+from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.search import local_search as anneal
+from boggle_tui.unboggle.search import sat_search as sat
+from boggle_tui.unboggle.search.result import Answer, Found, Impossible
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
 LANGUAGES = (

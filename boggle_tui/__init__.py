@@ -6,13 +6,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from boggle_tui.game.board import Board
-    from boggle_tui.game.dice import DiceSet
-    from boggle_tui.game.lexicon import Lexicon
+    from boggle_tui.game.board.board import Board
+    from boggle_tui.game.dice.dice_set import DiceSet
+    from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.kernel.finder import find_words, score_boards
-    from boggle_tui.unboggle.puzzle import Puzzle
-    from boggle_tui.unboggle.race import build_board
-    from boggle_tui.unboggle.verify import verify
+    from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+    from boggle_tui.unboggle.search.portfolio import build_board
+    from boggle_tui.unboggle.search.verify import verify
 
 __version__ = "0.1.0"
 __all__ = [
@@ -27,14 +27,14 @@ __all__ = [
 ]
 
 _HOME = {
-    "Board": "game.board",
-    "DiceSet": "game.dice",
-    "Lexicon": "game.lexicon",
-    "Puzzle": "unboggle.puzzle",
-    "build_board": "unboggle.race",
+    "Board": "game.board.board",
+    "DiceSet": "game.dice.dice_set",
+    "Lexicon": "game.words.lexicon",
+    "Puzzle": "unboggle.puzzle.puzzle",
+    "build_board": "unboggle.search.portfolio",
     "find_words": "kernel.finder",
     "score_boards": "kernel.finder",
-    "verify": "unboggle.verify",
+    "verify": "unboggle.search.verify",
 }
 
 

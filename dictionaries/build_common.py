@@ -15,7 +15,7 @@ from build import HERE, BuildError, finish
 from build_languages import playable
 
 sys.path.insert(0, str(HERE.parent))
-from boggle_tui.game.language import LANGUAGES
+from boggle_tui.game.words.language import LANGUAGES
 
 CODES = {"german": "de", "spanish": "es", "french": "fr"}
 """What wordfreq calls the languages."""

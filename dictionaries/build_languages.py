@@ -20,7 +20,7 @@ from affixes import hunspell_words
 from build import HERE, BuildError, finish, read_lines
 
 sys.path.insert(0, str(HERE.parent))
-from boggle_tui.game.language import LANGUAGES
+from boggle_tui.game.words.language import LANGUAGES
 
 SHORTEST, LONGEST = 3, 12
 """Letters: longer words hardly ever come to lie on a board, and there are many of them."""

@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 
 from textual.pilot import Pilot
 
-from boggle_tui.game.board import Board
+from boggle_tui.game.board.board import Board
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round_request import RoundRequest
-from boggle_tui.tui.widgets.builder_pane import BuilderPane
-from boggle_tui.tui.widgets.choice import Choice
-from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 
 FOLDER = Path(__file__).parent
 SIZE = (92, 26)

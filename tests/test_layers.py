@@ -93,9 +93,9 @@ def test_a_command_in_a_pipe_loads_no_screen(command):
 
 
 def test_the_glossary_is_loaded_only_when_it_is_asked():
-    loaded = loaded_by("import boggle_tui.tui.app, boggle_tui.tui.screens.review")
-    assert "boggle_tui.tui.widgets.meaning_pane" in loaded
-    assert "boggle_tui.game.glossary" not in loaded
+    loaded = loaded_by("import boggle_tui.tui.app, boggle_tui.tui.review.review_screen")
+    assert "boggle_tui.tui.words.definitions" in loaded
+    assert "boggle_tui.game.words.glossary" not in loaded
 
 
 @pytest.mark.parametrize("command", HELPS)

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from boggle_tui.cli.mistakes import mistakes
-from boggle_tui.cli.outcome import INTERRUPTED, WRONG, Outcome, tell, write
+from boggle_tui.cli.arguments.errors import mistakes
+from boggle_tui.cli.output.outcome import INTERRUPTED, WRONG, Outcome, tell, write
 from boggle_tui.game.names import UnknownNameError
 
 COMMANDS = {
@@ -63,9 +63,9 @@ def _run(arguments: Sequence[str]) -> Outcome:
         return top.run(top.top_parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
-    from boggle_tui.cli.options import Parser
+    from boggle_tui.cli.arguments.options import Parser
 
-    command = import_module(f"boggle_tui.cli.{name}")
+    command = import_module(f"boggle_tui.cli.commands.{name}")
     parser = Parser(f"boggle-tui {name}", command.__doc__ or "", command.EXAMPLES)
     command.declare(parser)
     outcome: Outcome = command.run(parser.parse_intermixed_args(rest))

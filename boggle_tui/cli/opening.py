@@ -6,8 +6,8 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.mistakes import Mistake
-from boggle_tui.cli.outcome import Outcome
+from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.output.outcome import Outcome
 
 if TYPE_CHECKING:
     from boggle_tui.tui.round_request import RoundRequest

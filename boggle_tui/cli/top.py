@@ -6,9 +6,9 @@ from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Mapping
 
 from boggle_tui import __version__
-from boggle_tui.cli.mistakes import Mistake
-from boggle_tui.cli.options import Parser
-from boggle_tui.cli.outcome import Outcome
+from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.options import Parser
+from boggle_tui.cli.output.outcome import Outcome
 
 
 def top_parser(commands: Mapping[str, str]) -> Parser:
@@ -44,7 +44,7 @@ def run(options: Namespace, name: str) -> Outcome:
 def _put_keys_back() -> None:
     from dataclasses import replace
 
-    from boggle_tui.store.settings import load_settings, save_settings
+    from boggle_tui.store.preferences.settings import load_settings, save_settings
     from boggle_tui.store.store import own_store
 
     save_settings(replace(load_settings(), keys=()))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate, islice
 
-from boggle_tui.game.board import Board, Path, QReading, face_readings
+from boggle_tui.game.board.board import Board, Path, QReading, face_readings
 
 WORD = 1 << 31
 LETTERS = WORD - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.kernel._plain import Searcher
 
 PENALTY = 1000

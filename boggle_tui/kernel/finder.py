@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from boggle_tui.game import finder as plain
-from boggle_tui.game.board import Board, Path, QReading
-from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.scoring import Scoring
+from boggle_tui.game.board import finder as plain
+from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.lists import packed
 
 LONGEST_WORD = 128

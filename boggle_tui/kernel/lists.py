@@ -5,7 +5,7 @@ from __future__ import annotations
 from weakref import WeakSet
 from zlib import adler32, crc32
 
-from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import cache
 from boggle_tui.kernel.packed import FORMAT, PackedWords, PackError, pack
 

@@ -7,14 +7,14 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boggle_tui.store.database import Database
-from boggle_tui.store.locks import Presence
-from boggle_tui.store.places import FILE, data_folder
+from boggle_tui.store.database.database import Database
+from boggle_tui.store.database.locks import Presence
+from boggle_tui.store.folders import FILE, data_folder
 
 if TYPE_CHECKING:
-    from boggle_tui.store.boards import Boards
-    from boggle_tui.store.contests import Contests
-    from boggle_tui.store.rounds import Rounds
+    from boggle_tui.store.tables.boards import Boards
+    from boggle_tui.store.tables.contests import Contests
+    from boggle_tui.store.tables.rounds import Rounds
 
 
 class Store:
@@ -27,21 +27,21 @@ class Store:
     @cached_property
     def rounds(self) -> Rounds:
         """The rounds played, and the one in progress."""
-        from boggle_tui.store.rounds import Rounds
+        from boggle_tui.store.tables.rounds import Rounds
 
         return Rounds(self.database, self._presence)
 
     @cached_property
     def boards(self) -> Boards:
         """The boards that a person kept."""
-        from boggle_tui.store.boards import Boards
+        from boggle_tui.store.tables.boards import Boards
 
         return Boards(self.database)
 
     @cached_property
     def contests(self) -> Contests:
         """The contests of several players."""
-        from boggle_tui.store.contests import Contests
+        from boggle_tui.store.tables.contests import Contests
 
         return Contests(self.database, self._presence)
 

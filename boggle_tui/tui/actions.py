@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from textual.binding import Binding
 
+from boggle_tui.tui.base.typed_keys import takes
 from boggle_tui.tui.moves import MOVING
-from boggle_tui.tui.typed import takes
 
 
 @dataclass(frozen=True)

@@ -14,19 +14,19 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
 
-from boggle_tui.game.pairing import language_of
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH
+from boggle_tui.tui.base.terminal import INTERRUPTED, leave_with_terminal
+from boggle_tui.tui.base.text import rejected_lines_text
+from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.keyed_app import LEAVE
-from boggle_tui.tui.library import Library
-from boggle_tui.tui.screens.base import SMALLEST_HEIGHT, SMALLEST_WIDTH
-from boggle_tui.tui.screens.home import HomeScreen
-from boggle_tui.tui.terminal import INTERRUPTED, leave_with_terminal
-from boggle_tui.tui.text import rejected_lines_text
+from boggle_tui.tui.lexicon_library import Library
 from boggle_tui.tui.tuned_app import TunedApp
 
 if TYPE_CHECKING:
-    from boggle_tui.game.lexicon import Lexicon
-    from boggle_tui.game.played import PlayedRound
-    from boggle_tui.game.round import Clock
+    from boggle_tui.game.history.played_round import PlayedRound
+    from boggle_tui.game.round.round import Clock
+    from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.tui.round_request import RoundRequest
 
 RARELY = (2000, 3, 150)
@@ -40,7 +40,7 @@ class BoggleApp(TunedApp):
 
     TITLE = "Boggle"
     # With the sheet of the default screen, which Textual does not look for.
-    CSS_PATH: ClassVar[list[CSSPathType]] = ["app.tcss", "screens/home.tcss"]  # type: ignore[assignment]
+    CSS_PATH: ClassVar[list[CSSPathType]] = ["app.tcss", "home/home_screen.tcss"]  # type: ignore[assignment]
     HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
         (0, "-too-narrow"),
         (SMALLEST_WIDTH, "-narrow"),
@@ -104,13 +104,13 @@ class BoggleApp(TunedApp):
         self.exit(return_code=INTERRUPTED)
 
     def action_help(self) -> None:
-        from boggle_tui.tui.screens.help import HelpScreen
+        from boggle_tui.tui.help.help_screen import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.settings.dice, self.screen))
 
     def action_settings(self) -> None:
-        from boggle_tui.tui.screens.settings import SettingsScreen
+        from boggle_tui.tui.settings.settings_screen import SettingsScreen
 
         if not isinstance(self.screen, SettingsScreen):
             self.push_screen(SettingsScreen())
@@ -138,14 +138,14 @@ class BoggleApp(TunedApp):
     @work(group="play", exclusive=True)
     async def play(self, request: RoundRequest | None = None) -> None:
         """Begin a round: roll the board unless one is given."""
-        from boggle_tui.tui import table
+        from boggle_tui.tui.flows import round as table
         from boggle_tui.tui.round_request import RoundRequest
 
         await table.play(self, request or RoundRequest())
 
     def unboggle(self) -> None:
         """Go and build a board from words."""
-        from boggle_tui.tui.screens.unboggle import UnboggleScreen
+        from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
         self.push_screen(UnboggleScreen())
 
@@ -166,21 +166,22 @@ class BoggleApp(TunedApp):
     @work(group="play", exclusive=True)
     async def play_day(self) -> None:
         """The board of today: play it, go on with it, or see what came of it."""
-        from boggle_tui.tui import kept_rounds
+        from boggle_tui.tui.flows import resume as kept_rounds
 
         await kept_rounds.play_day(self)
 
     @work(group="play", exclusive=True)
     async def review(self, played: PlayedRound) -> None:
         """Look at a round of the history."""
-        from boggle_tui.tui import kept_rounds
+        from boggle_tui.tui.flows import resume as kept_rounds
 
         await kept_rounds.review(self, played)
 
     @work(group="offer")
     async def offer_left(self) -> None:
         """Offer to go on with a round or a contest that was left in the middle."""
-        from boggle_tui.tui import hot_seat, kept_rounds
+        from boggle_tui.tui.flows import contest as hot_seat
+        from boggle_tui.tui.flows import resume as kept_rounds
 
         await kept_rounds.offer_left(self)
         await hot_seat.offer_left(self)

@@ -105,7 +105,7 @@ class KeyedApp(StackedApp):
             return meant
         if screen is None:
             return self._moves.pressed(meant, self._is_typed)
-        from boggle_tui.tui.typed import takes
+        from boggle_tui.tui.base.typed_keys import takes
 
         return self._moves.pressed(meant, lambda key: takes(screen, key))
 
@@ -136,6 +136,8 @@ class KeyedApp(StackedApp):
         return bool(self.screen_stack) and self.screen.has_class("-takes-any-key")
 
     def _is_typed(self, key: str) -> bool:
-        from boggle_tui.tui.typed import is_typed_now  # which the first frame need not wait for
+        from boggle_tui.tui.base.typed_keys import (
+            is_typed_now,  # which the first frame need not wait for
+        )
 
         return is_typed_now(self.screen, key)

@@ -10,27 +10,27 @@ from textual.widget import Widget
 
 from boggle_tui.tui.actions import owner_of
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.base.dialogs import ConfirmScreen
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.editable_board import PinBoard
+from boggle_tui.tui.contest.board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.curtain_screen import CurtainScreen
+from boggle_tui.tui.contest.end_screen import StandingScreen
+from boggle_tui.tui.contest.setup_screen import PartyScreen, PlayerList
+from boggle_tui.tui.contest.table_screen import TableScreen
+from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.keys import Keys
-from boggle_tui.tui.screens.ask import ConfirmScreen
-from boggle_tui.tui.screens.base import BoggleScreen
-from boggle_tui.tui.screens.boards import BoardsScreen
-from boggle_tui.tui.screens.custom import CustomScreen
-from boggle_tui.tui.screens.help import HelpScreen
-from boggle_tui.tui.screens.history import HistoryScreen
-from boggle_tui.tui.screens.home import HomeScreen
-from boggle_tui.tui.screens.paper import PaperScreen
-from boggle_tui.tui.screens.party import PartyScreen, PlayerList
-from boggle_tui.tui.screens.party_board import ContestBoardScreen
-from boggle_tui.tui.screens.party_curtain import CurtainScreen
-from boggle_tui.tui.screens.party_end import StandingScreen
-from boggle_tui.tui.screens.party_table import TableScreen
-from boggle_tui.tui.screens.play import PlayScreen
-from boggle_tui.tui.screens.review import ReviewScreen
-from boggle_tui.tui.screens.settings import SettingsScreen
-from boggle_tui.tui.screens.tray import TrayScreen
-from boggle_tui.tui.screens.unboggle import UnboggleScreen
-from boggle_tui.tui.widgets.pin_board import PinBoard
-from boggle_tui.tui.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.paper_screen import PaperScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+from boggle_tui.tui.settings.settings_screen import SettingsScreen
+from boggle_tui.tui.tray.tray_screen import TrayScreen
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),

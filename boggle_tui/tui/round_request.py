@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from boggle_tui.game.dice import DiceSet, nearest, roll
-from boggle_tui.game.mode import Mode, Quality
-from boggle_tui.game.pairing import dice_for_list, list_for
+from boggle_tui.game.dice.dice_set import DiceSet, nearest, roll
+from boggle_tui.game.dice.language_pairing import dice_for_list, list_for
+from boggle_tui.game.round.mode import Mode, Quality
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boggle_tui.game.board import Board, QReading
-    from boggle_tui.game.custom import CustomRules
-    from boggle_tui.game.lexicon import Lexicon
-    from boggle_tui.game.played import PlayedRound
-    from boggle_tui.game.round import Clock, Round, Rules
-    from boggle_tui.share.code import Challenge
-    from boggle_tui.store.settings import Settings
+    from boggle_tui.game.board.board import Board, QReading
+    from boggle_tui.game.history.played_round import PlayedRound
+    from boggle_tui.game.round.custom_rules import CustomRules
+    from boggle_tui.game.round.round import Clock, Round, Rules
+    from boggle_tui.game.words.lexicon import Lexicon
+    from boggle_tui.share.codes.code import Challenge
+    from boggle_tui.store.preferences.settings import Settings
 
 
 @dataclass(frozen=True)
@@ -111,14 +111,14 @@ class RoundRequest:
         dice_set = self.dice_set(settings)
         if not self.is_chosen(settings):
             return roll(dice_set, Random(self.seed))
-        from boggle_tui.kernel.quality import roll_of_quality
+        from boggle_tui.kernel.generate.criteria import roll_of_quality
 
         q = self.q or settings.q
         return roll_of_quality(dice_set, Random(), settings.quality, lexicon, q, is_stopped)
 
     def begin(self, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:
         """The round on that board, its clock running."""
-        from boggle_tui.game.round import Round
+        from boggle_tui.game.round.round import Round
 
         seconds = settings.seconds if self.seconds is None else self.seconds
         rules = self.rules or self._custom(settings).rules(

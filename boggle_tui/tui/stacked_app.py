@@ -14,7 +14,7 @@ class StackedApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Show the palette, though another one may lie below a screen that came over it."""
-        from boggle_tui.tui.screens.palette import Palette  # for which the first frame can't wait
+        from boggle_tui.tui.base.palette import Palette  # for which the first frame can't wait
 
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette())  # Textual's has a name, which but one can have.

@@ -8,12 +8,12 @@ from typing import Any
 from textual import constants
 from textual.app import App
 
-from boggle_tui.game.pairing import Pairs
-from boggle_tui.resources import data_folder
-from boggle_tui.store.places import settings_folder
-from boggle_tui.store.settings import Settings, load_settings, save_settings
+from boggle_tui.files.resources import data_folder
+from boggle_tui.game.dice.language_pairing import Pairs
+from boggle_tui.store.folders import settings_folder
+from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
+from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes
 from boggle_tui.tui.keyed_app import KeyedApp
-from boggle_tui.tui.themes import TILE_VARIABLES, load_themes
 
 
 class TunedApp(KeyedApp):

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from boggle_tui.game.board import Board
-from boggle_tui.share.text import board_in, board_text
+from boggle_tui.game.board.board import Board
+from boggle_tui.share.documents.text import board_in, board_text
 
 TAPS = "taps/elin/roqt/deck"
 

@@ -10,8 +10,8 @@ import sys
 
 import pytest
 
-from boggle_tui.cli.live import sparkline
-from boggle_tui.game.dice import DiceSet, dice_for
+from boggle_tui.cli.output.live_lines import sparkline
+from boggle_tui.game.dice.dice_set import DiceSet, dice_for
 
 HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
 

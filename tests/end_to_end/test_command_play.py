@@ -7,13 +7,14 @@ from datetime import date
 
 import pytest
 
-from boggle_tui.cli import daily, main, opening, play
-from boggle_tui.game.board import Board, QReading
-from boggle_tui.game.custom import CustomRules
-from boggle_tui.game.daily import board_of_day
-from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.mode import Mode
-from boggle_tui.share.code import decode
+from boggle_tui.cli import main, opening
+from boggle_tui.cli.commands import daily, play
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.custom_rules import CustomRules
+from boggle_tui.game.round.daily import board_of_day
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.share.codes.code import decode
 from boggle_tui.tui import app
 from boggle_tui.tui.round_request import RoundRequest
 

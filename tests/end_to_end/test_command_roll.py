@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.game.board import Board, QReading
-from boggle_tui.game.dice import DiceSet, dice_for, dice_sets
-from boggle_tui.kernel import quality
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.dice.dice_set import DiceSet, dice_for, dice_sets
+from boggle_tui.kernel.generate import criteria as quality
 
 
 @pytest.mark.parametrize("name", list(dice_sets()))

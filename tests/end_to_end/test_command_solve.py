@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from boggle_tui.game.board import Board
-from boggle_tui.game.finder import find_words, spells
-from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words, spells
+from boggle_tui.game.words.lexicon import Lexicon
 
 TAPS = "taps/elin/roqt/deck"
 

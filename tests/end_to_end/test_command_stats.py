@@ -7,10 +7,10 @@ import io
 from pathlib import Path
 
 import pytest
-from kept_rounds import a_round
+from support.kept_rounds import a_round
 
-from boggle_tui.share.rounds import rounds_as_csv, rounds_in
-from boggle_tui.share.summary import LABEL
+from boggle_tui.share.history.rounds import rounds_as_csv, rounds_in
+from boggle_tui.share.history.summary import LABEL
 from boggle_tui.store.store import FILE, Store, own_store
 
 ROUNDS = [

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.game.board import Board
-from boggle_tui.game.finder import spells
-from boggle_tui.share.text import board_in
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import spells
+from boggle_tui.share.documents.text import board_in
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 KEYS = {

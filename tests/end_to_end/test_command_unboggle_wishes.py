@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boggle_tui import Board, DiceSet, verify
-from boggle_tui.game.board import QReading
-from boggle_tui.game.dice import dice_for
-from boggle_tui.share.text import board_in
-from boggle_tui.unboggle import errands
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.share.documents.text import board_in
+from boggle_tui.unboggle.workers import tasks as errands
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
 
@@ -219,8 +219,8 @@ def test_the_time_limit_is_kept_by_the_questions_after_the_answer(call, monkeypa
         raise TimeoutError
         yield
 
-    monkeypatch.setattr("boggle_tui.unboggle.errands.fewest_given", take_too_long)
-    monkeypatch.setattr("boggle_tui.unboggle.errands.explain", take_too_long)
+    monkeypatch.setattr("boggle_tui.unboggle.workers.tasks.fewest_given", take_too_long)
+    monkeypatch.setattr("boggle_tui.unboggle.workers.tasks.explain", take_too_long)
     unique = call("unboggle", "gold", "--unique", "--time-limit", "9", "--json")
     assert (unique.code, unique.json["unique"]) == (124, None)
     why = call("unboggle", "school", "java", "android", "bazinga", "--why", "--time-limit", "9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 
 import pytest
-from seen_terminal import SeenTerminal, on_a_terminal
+from support.seen_terminal import SeenTerminal, on_a_terminal
 
 from boggle_tui.store.store import own_store
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.game.board import Board
-from boggle_tui.game.dice import dice_sets
-from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.words.lexicon import Lexicon
 
 ANO = "añ/os"
 

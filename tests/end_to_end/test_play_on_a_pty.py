@@ -6,9 +6,9 @@ import os
 import signal
 
 import pytest
-from seen_terminal import SeenTerminal, on_a_terminal
+from support.seen_terminal import SeenTerminal, on_a_terminal
 
-from boggle_tui.share.text import board_in
+from boggle_tui.share.documents.text import board_in
 
 CTRL_C, CTRL_E, ENTER, ESCAPE, DOWN, RIGHT = "\x03", "\x05", "\r", "\x1b", "\x1b[B", "\x1b[C"
 BOARD = "taps/elin/roqt/deck"

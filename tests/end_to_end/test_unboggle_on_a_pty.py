@@ -8,10 +8,10 @@ import subprocess
 import sys
 
 import pytest
-from seen_terminal import on_a_terminal
+from support.seen_terminal import on_a_terminal
 
 from boggle_tui import verify
-from boggle_tui.share.text import board_in
+from boggle_tui.share.documents.text import board_in
 
 CTRL_E = "\x05"
 WORDS = ("gold", "blue", "red")

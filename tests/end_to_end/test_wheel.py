@@ -19,9 +19,9 @@ BUILD_SOURCE = "import sys; from setuptools import build_meta; build_meta.build_
 ABOUT = """
 import boggle_tui, json
 from boggle_tui import Lexicon
-from boggle_tui.game.glossary import glossary
-from boggle_tui.game.bundled import BUNDLED
-from boggle_tui.resources import data_folder
+from boggle_tui.game.words.glossary import glossary
+from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.files.resources import data_folder
 print(json.dumps({
     "package": boggle_tui.__file__,
     "goose": glossary().senses("geese")[0].base,

@@ -25,7 +25,7 @@ IGNORED = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
 ASTRAY = """
 import sys
 from array import array
-from boggle_tui.game.board import Board, QReading
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.kernel import engine
 module = sys.modules[engine.Searcher.__module__]
 assert module.is_checked, "this is not the checked build"

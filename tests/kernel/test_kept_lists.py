@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import lists, packed
 
 

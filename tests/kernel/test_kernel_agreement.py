@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_tui.game import finder as plain
-from boggle_tui.game.board import Board, QReading
-from boggle_tui.game.dice import dice_sets, roll
-from boggle_tui.game.finder import spells
-from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.round import Round, Rules, Verdict
-from boggle_tui.game.scoring import scorings
+from boggle_tui.game.board import finder as plain
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.finder import spells
+from boggle_tui.game.dice.dice_set import dice_sets, roll
+from boggle_tui.game.round.round import Round, Rules, Verdict
+from boggle_tui.game.round.scoring import scorings
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import count_words, find_words, packed, score_boards, tally_boards
 from boggle_tui.kernel.finder import points_by_length
 from boggle_tui.kernel.packed import PackedWords, pack

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from boggle_tui.game.board import QReading
-from boggle_tui.game.dice import DiceSet, roll
-from boggle_tui.game.lexicon import Lexicon
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import points_by_length
 from boggle_tui.kernel.packed import PackedWords, pack
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.board import Board, QReading
-from boggle_tui.share.formats import FORMATS, format_of, writer
-from boggle_tui.share.text import board_in
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.share.documents.formats import FORMATS, format_of, writer
+from boggle_tui.share.documents.text import board_in
 
 SVG = "{http://www.w3.org/2000/svg}"
 boards = st.integers(2, 8).flatmap(

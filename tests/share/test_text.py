@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from boggle_tui.game.board import Board, BoardError, QReading
-from boggle_tui.game.finder import find_words, spells
-from boggle_tui.game.lexicon import Lexicon
-from boggle_tui.game.scoring import Scoring
-from boggle_tui.share.text import (
+from boggle_tui.game.board.board import Board, BoardError, QReading
+from boggle_tui.game.board.finder import find_words, spells
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.share.documents.text import (
     WIDTH,
     board_in,
     board_text,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.screens import play
+from boggle_tui.tui.round import play_screen as play
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from player import BOARD, Player, at_home, in_a_round
+from support.player import BOARD, Player, at_home, in_a_round
 from textual import events
 from textual.binding import Binding
 from textual.command import CommandPalette
@@ -11,12 +11,12 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs import AskScreen, GoOnScreen
+from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.places import SCREENS
-from boggle_tui.tui.screens.ask import AskScreen, GoOnScreen
-from boggle_tui.tui.screens.help import HelpScreen
-from boggle_tui.tui.screens.home import HomeScreen
-from boggle_tui.tui.screens.play import PlayScreen
-from boggle_tui.tui.screens.review import ReviewScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
 
 
 async def click(player: Player, text: str) -> None:

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 
 import pytest
-from player import Player
-from scenes import SCENES
-from snapshots import FOLDER, difference, styles_of, text_of
+from support.player import Player
+from support.scenes import SCENES
+from support.snapshots import FOLDER, difference, styles_of, text_of
 from textual.widgets import Input
 
 from boggle_tui.tui.places import SCREENS

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from player import Player, at_home, in_a_round
+from support.player import Player, at_home, in_a_round
 from textual.binding import Binding
 from textual.events import MouseDown
 from textual.widgets import Digits
 
-from boggle_tui.tui.screens.help import HelpScreen
-from boggle_tui.tui.screens.home import HomeScreen
-from boggle_tui.tui.screens.play import PlayScreen
-from boggle_tui.tui.screens.review import ReviewScreen
-from boggle_tui.tui.widgets.board_view import BoardView
-from boggle_tui.tui.widgets.countdown import Countdown
-from boggle_tui.tui.widgets.key_bar import MORE, Key, fitting
-from boggle_tui.tui.widgets.word_columns import WordColumns
+from boggle_tui.tui.base.key_bar import MORE, Key, fitting
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.countdown import Countdown
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.words.word_columns import WordColumns
 
 LOW = ((60, 20), (80, 24))
 TALL = ((100, 32), (140, 45))

@@ -1,0 +1,1 @@
+"""Faces, boards, and finding words on them."""

@@ -1,0 +1,1 @@
+"""Contests: several players on the same board."""

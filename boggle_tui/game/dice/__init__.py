@@ -1,0 +1,1 @@
+"""Dice sets: their data, rolling, and matching dice to a board."""

@@ -1,0 +1,1 @@
+"""Played rounds, and the statistics drawn from them."""

@@ -1,0 +1,1 @@
+"""One round: rules, scoring, hints, time and result."""

@@ -1,0 +1,58 @@
+"""What there was to be had in a round, and what was had."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from boggle_tui.game.board.board import Path
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.words.lexicon import Lexicon
+
+
+@dataclass(frozen=True)
+class Result:
+    """The words of a board after a round: found, missed and rejected, with points and paths."""
+
+    found: dict[str, int]
+    """Points of each word found, the best first."""
+    missed: dict[str, int]
+    """Points of each word not found: the common ones first, among them the best."""
+    rejected: dict[str, Verdict]
+    paths: Mapping[str, Path]
+    """A path for each word that stands on the board, rejected ones included where they do."""
+    score: int
+    """Points of the words found, without those spent on hints."""
+    possible: int
+    """Points of all words on the board."""
+    rare: frozenset[str] = frozenset()
+    """Those of the missed words that are not common."""
+
+    @classmethod
+    def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> Result:
+        """The result of a round on a board that holds `all_words`, judged by the common words."""
+        found = sorted(game.found, key=lambda word: (-game.points(word), word))
+        missed = sorted(
+            (word for word in all_words if word not in game.found),
+            key=lambda word: (word not in common, -game.points(word), word),
+        )
+        rejected_paths = {
+            word: path
+            for word in game.rejected
+            if (path := next(find_paths(game.board, word, game.rules.q), None)) is not None
+        }
+        return cls(
+            {word: game.points(word) for word in found},
+            {word: game.points(word) for word in missed},
+            dict(game.rejected),
+            {**rejected_paths, **all_words, **game.found},
+            game.score,
+            game.worth(sum(map(game.points, (*found, *missed)))),
+            frozenset(word for word in missed if word not in common),
+        )
+
+    @property
+    def share(self) -> float:
+        """The part of the points that was had, 0 to 1; all of nothing is 1."""
+        return self.score / self.possible if self.possible else 1.0

@@ -1,0 +1,1 @@
+"""Languages, word lists and definitions."""

@@ -1,0 +1,201 @@
+"""Word lists: those that come with the program, by tier and language, and a person's own."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from operator import lt
+from pathlib import Path
+from string import ascii_lowercase
+from typing import Protocol
+
+from boggle_tui.files.reading import read_file
+from boggle_tui.files.resources import data_folder
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.words.language import ANY, ENYE, Language
+from boggle_tui.game.words.trie import Prefix
+from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
+
+_PLAIN = f"{ascii_lowercase}\n".encode()
+
+_NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
+"""Control characters, but for those that part lines and words."""
+
+
+class LexiconError(ValueError):
+    """A word list cannot be used; the message names the file and says why."""
+
+
+class WordIndex(Protocol):
+    """A form of a word list that answers for its words without a string for each."""
+
+    def __contains__(self, word: str) -> bool: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[str]: ...
+    def starting_with(self, prefix: str) -> tuple[str, ...]:
+        """The words that begin so, in order."""
+        ...
+
+
+class Lexicon:
+    """A word list: `words` in lower case, sorted, each once; `name` as a person would say it."""
+
+    def __init__(
+        self,
+        words: Iterable[str],
+        name: str = "words",
+        rejected_lines: Iterable[str] = (),
+        language: Language = ANY,
+    ) -> None:
+        self.name = name
+        self.language = language
+        """By which what is typed becomes a word of the list."""
+        self.rejected_lines = tuple(rejected_lines)
+        """Lines of the file that are no words."""
+        self.index: WordIndex | None = None
+        """What the list rests on, if `rest_on` was called."""
+        self._plain_text: bytes | None = None
+        self._words: tuple[str, ...] | None = _in_order(words)
+
+    @classmethod
+    def load(cls, source: str | Path, language: Language = ANY) -> Lexicon:
+        """Read a bundled list by its name, or any text file with one word a line, in `language`.
+
+        Raises LexiconError where the file is missing, unreadable, binary or without words, and
+        UnknownNameError where `source` is neither a bundled list nor a file.
+        """
+        name = str(source).strip()
+        bundled = (BUNDLED | EVERYDAY).get(name.lower())
+        if bundled is not None:
+            name = name.lower()
+            file = data_folder("dictionaries") / TIERS.get(name, f"{name}.txt")
+            return cls._from_content(_content(file), file, name, bundled)
+        path = Path(source)
+        if not name:
+            raise UnknownNameError("word list or file", name, BUNDLED)
+        try:
+            return cls._from_content(_content(path), path, path.name, language)
+        except FileNotFoundError:
+            if path.name == str(source) and not path.suffix:
+                raise UnknownNameError("word list or file", name, BUNDLED) from None
+            raise LexiconError(
+                f"There is no file {name}: give a text file with one word a line."
+            ) from None
+
+    @classmethod
+    def from_text(cls, text: str, name: str = "words", language: Language = ANY) -> Lexicon:
+        """The words of a text, one a line, folded to the letters that tiles show.
+
+        Raises LexiconError where there are none.
+        """
+        if _is_plain(plain_text := text.encode("utf-8", "replace"), language):
+            return cls._from_plain_text(plain_text, name, language)
+        words: set[str] = set()
+        rejected: list[str] = []
+        for line in filter(None, map(str.strip, text.splitlines())):
+            word = language.fold(line)
+            if word.isalpha():
+                words.add(word)
+            else:
+                rejected.append(line)
+        if not words:
+            raise LexiconError(f"{name} holds no words: give a text file with one word a line.")
+        return cls(sorted(words), name, rejected, language)
+
+    @classmethod
+    def _from_content(cls, content: bytes, path: Path, name: str, language: Language) -> Lexicon:
+        if _is_plain(content, language):
+            return cls._from_plain_text(content, name, language)
+        return cls.from_text(_text(content, path), name, language)
+
+    @classmethod
+    def _from_plain_text(cls, text: bytes, name: str, language: Language) -> Lexicon:
+        lexicon = cls((), name, language=language)
+        lexicon._plain_text, lexicon._words = text, None
+        return lexicon
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All the words, as strings that are made when they are first asked for."""
+        if (words := self._words) is None:
+            text = self._plain_text
+            words = _in_order(self.index or () if text is None else text.decode().split())
+            self._words = words
+        return words
+
+    @property
+    def content(self) -> bytes:
+        """A text with these words, one a line: equal texts mean equal lists."""
+        text = self._plain_text
+        return "\n".join(self.words).encode("utf-8", "replace") if text is None else text
+
+    def rest_on(self, index: WordIndex) -> None:
+        """Answer from an index of the same words from now on, and let go of the text."""
+        self.index = index
+        if self._plain_text is not None:
+            self._plain_text = self._words = None
+
+    def __contains__(self, word: str) -> bool:
+        if self.index is not None:
+            return word in self.index
+        at = bisect_left(self.words, word)
+        return at < len(self.words) and self.words[at] == word
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        return len(self.words if self.index is None else self.index)
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name}: {len(self)} words>"
+
+    def starting_with(self, prefix: str) -> tuple[str, ...]:
+        """The words that begin so, in order."""
+        if self.index is not None:
+            return self.index.starting_with(prefix)
+        low = bisect_left(self.words, prefix)
+        return self.words[low : bisect_left(self.words, prefix + chr(0x10FFFF), low)]
+
+    @cached_property
+    def root(self) -> Prefix:
+        """The prefix tree, at the empty prefix."""
+        return Prefix(self.words, 0, len(self.words), 0)
+
+
+def _in_order(words: Iterable[str]) -> tuple[str, ...]:
+    words = tuple(words)
+    return words if all(map(lt, words, words[1:])) else tuple(sorted(set(words)))
+
+
+def _is_plain(content: bytes, language: Language) -> bool:
+    """Whether these are words of small letters of the language, each on its line, and no more."""
+    if ENYE in language.own_letters:
+        content = content.replace(ENYE.encode(), b"n")
+    return bool(content) and not content.isspace() and not content.translate(None, _PLAIN)
+
+
+def _content(path: Path) -> bytes:
+    """The bytes of a file. Raises FileNotFoundError, and LexiconError for any other trouble."""
+    try:
+        return read_file(path)
+    except FileNotFoundError:
+        raise
+    except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: no such user's home
+        reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
+        raise LexiconError(
+            f"{path} cannot be read ({reason}): give a text file with one word a line."
+        ) from error
+
+
+def _text(content: bytes, path: Path) -> str:
+    """Text in UTF-8, or else in the code page of old Western files; LexiconError if neither."""
+    # Text has no control characters; compressed data, pictures and programs have many.
+    if len(content.translate(None, _NO_TEXT)) == len(content):
+        for encoding in ("utf-8-sig", "cp1252"):
+            try:
+                return content.decode(encoding)
+            except UnicodeDecodeError:
+                continue
+    raise LexiconError(f"{path} is not a text file: give one in UTF-8 with one word a line.")

@@ -1,0 +1,1 @@
+"""Boards made to order, and the search for high scores."""

@@ -1,0 +1,1 @@
+"""Share codes: a board and its rules in one short line."""

@@ -1,0 +1,136 @@
+"""A board, a round's result and a built board as plain text, for mail, paper and the terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from itertools import pairwise
+
+from boggle_tui.game.board.board import BLOCK, Board, BoardError, Cell, Path, QReading
+from boggle_tui.game.board.faces import shown_face, shown_faces
+
+WIDTH = 72
+"""Columns that a text keeps to, so that mail does not break its lines."""
+
+_FILLED, _DOT = "█", "·"
+_CORNERS = ((*"┌┬┐",), (*"├┼┤",), (*"└┴┘",))
+_NOTATION = re.compile(r"^Board: *(\S+)\s*$", re.MULTILINE)
+_ARROWS = {
+    (row, col): arrow
+    for row, arrows in zip((-1, 0, 1), ("↖↑↗", "← →", "↙↓↘"), strict=True)
+    for col, arrow in zip((-1, 0, 1), arrows, strict=True)
+}
+_IN_ASCII = str.maketrans(
+    dict(zip("┌┬┐├┼┤└┴┘─│█·■", "+++++++++-|#.#", strict=True))
+    | dict(zip("▁▂▃▄▅▆▇", "_.-~=+*", strict=True))
+    | {"↖": "-nw-", "↑": "-n-", "↗": "-ne-", "←": "-w-"}
+    | {"→": "-e-", "↙": "-sw-", "↓": "-s-", "↘": "-se-"}
+)
+
+
+def drawing(board: Board, q: QReading = QReading.QU) -> str:
+    """The board in boxes: letters aligned, the block filled, a dot in each spare cell."""
+    faces = shown_faces(board.faces, q)
+    width = 2 + max(len(face or _DOT) for face in faces)
+    top, between, bottom = (
+        left + middle.join(["─" * width] * board.cols) + right for left, middle, right in _CORNERS
+    )
+    tiles = [_tile(face, width) for face in faces]
+    rows = (
+        f"│{'│'.join(tiles[start : start + board.cols])}│"
+        for start in range(0, len(board.faces), board.cols)
+    )
+    return "\n".join((top, f"\n{between}\n".join(rows), bottom))
+
+
+def board_text(board: Board, q: QReading = QReading.QU) -> str:
+    """The board as a drawing, and in the notation, from which `board_in` reads it back."""
+    return f"{drawing(board, q)}\n\nBoard: {board}\n"
+
+
+def result_text(
+    board: Board,
+    found: Mapping[str, int],
+    missed: Mapping[str, int],
+    q: QReading = QReading.QU,
+) -> str:
+    """What came out of a round: the board, and the words found and missed, with their points."""
+    score, all_points = sum(found.values()), sum(found.values()) + sum(missed.values())
+    share = f" ({100 * score / all_points:.0f} %)" if all_points else ""
+    return (
+        f"{board_text(board, q)}\n"
+        f"{count(len(found), 'word')} of {len(found) + len(missed)} found,"
+        f" {score} of {count(all_points, 'point')}{share}\n"
+        f"{_words_text('Found', found)}{_words_text('Missed', missed)}"
+    )
+
+
+def paths_text(board: Board, paths: Mapping[str, Path], q: QReading = QReading.QU) -> str:
+    """A built board, and where each of the words stands on it."""
+    width = max(map(len, paths), default=0)
+    lines = (f"{word:<{width}}  {path_text(board, path, q)}\n" for word, path in paths.items())
+    text = board_text(board, q)
+    return f"{text}\n{''.join(lines)}" if paths else text
+
+
+def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
+    """A path in words and arrows: "row 1, column 2: G ↘ O ← L ↑ D"."""
+    row, col = divmod(path[0], board.cols)
+    first, *faces = (shown_face(board.faces[cell], q) or _DOT for cell in path)
+    arrows = (_arrow(board, *step) for step in pairwise(path))
+    steps = (f" {arrow} {face}" for arrow, face in zip(arrows, faces, strict=True))
+    return f"row {row + 1}, column {col + 1}: {first}{''.join(steps)}"
+
+
+def ranked(points: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Words with their points, the highest first, equal ones alphabetically."""
+    return sorted(points.items(), key=lambda entry: (-entry[1], entry[0]))
+
+
+def tells_of_board(text: str) -> bool:
+    """Whether `board_in` finds a board in the text."""
+    return _NOTATION.search(text) is not None
+
+
+def board_in(text: str) -> Board:
+    """The board of a text that `board_text`, `result_text` or `paths_text` made.
+
+    Raises BoardError where the text tells of none.
+    """
+    match = _NOTATION.search(text)
+    if match is None:
+        raise BoardError("The text holds no board: a line such as Board: taps/elin/roqt/deck.")
+    return Board.parse(match[1])
+
+
+def in_ascii(text: str) -> str:
+    """A text of this module for a terminal or a file that knows no other signs than ASCII."""
+    return text.translate(_IN_ASCII)
+
+
+def count(number: int, noun: str) -> str:
+    """A number of things: "1 word", "11 words"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _tile(face: str, width: int) -> str:
+    return _FILLED * width if face == BLOCK else f" {face or _DOT}".ljust(width)
+
+
+def _arrow(board: Board, cell: Cell, after: Cell) -> str:
+    (row, col), (next_row, next_col) = divmod(cell, board.cols), divmod(after, board.cols)
+    return _ARROWS[next_row - row, next_col - col]
+
+
+def _words_text(title: str, points: Mapping[str, int]) -> str:
+    """A heading and the words in columns, or nothing where there are no words."""
+    if not points:
+        return ""
+    width = max(map(len, points))
+    entries = [f"{word:<{width}} {worth:>3}" for word, worth in ranked(points)]
+    across = max(1, (WIDTH + 2) // (width + 4 + 4))
+    lines = (
+        "    ".join(entries[start : start + across]) for start in range(0, len(entries), across)
+    )
+    total = f"{count(len(points), 'word')}, {count(sum(points.values()), 'point')}"
+    return f"\n{title}: {total}\n\n" + "".join(f"  {line}\n" for line in lines)

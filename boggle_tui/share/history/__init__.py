@@ -1,0 +1,1 @@
+"""Played rounds as CSV, JSON and text."""

@@ -1,0 +1,100 @@
+"""Many rounds in one look, as text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from boggle_tui.game.history.aggregate import Tally
+from boggle_tui.game.history.statistics import favourites, sparkline, streaks
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.share.documents.text import count
+
+MOST_WORDS = 5
+"""Missed words that are told."""
+LABEL = 16
+"""Columns of what stands before."""
+NUMBER = 8
+"""Columns of the number behind the longest bar."""
+SHORTEST = 4
+"""Columns of the longest bar, at least."""
+
+
+def summary_text(tally: Tally, today: date, width: int = 72) -> str:
+    """What rounds tell together, for a terminal."""
+    if not tally.rounds:
+        return "No round has been played yet: boggle-tui play begins one.\n"
+    lines = summary_lines(tally, today, width)
+    return "".join(f"{label:<{LABEL}}{text}".rstrip() + "\n" for label, text in lines)
+
+
+def summary_lines(tally: Tally, today: date, width: int) -> list[tuple[str, str]]:
+    """The same line by line, each with a label; at least one round is needed."""
+    room = max(NUMBER + SHORTEST, width - LABEL)
+    best = _fitting([f"{best.word} {best.points}" for best in tally.best], room)
+    often = favourites(tally.misses, MOST_WORDS)
+    missed = _fitting([f"{word} {times}x" for word, times in often], room)
+    days = f"on {count(len(tally.days), 'day')} since {min(tally.days)}"
+    lines = [
+        (count(tally.rounds, "round"), days),
+        *_modes(tally.modes),
+        ("Points a minute", f"{tally.points_a_minute:.1f}"),
+        ("Days in a row", _streak(tally.days, today)),
+        ("The day's board", _streak(tally.boards, today)),
+        ("Best words", best or "–"),
+        ("Missed most", missed or "–"),
+    ]
+    if tally.shares:
+        mean = sum(tally.shares) / len(tally.shares)
+        lines += [
+            ("Share of points", f"{mean:.0%} on average"),
+            ("… over time", sparkline(tally.shares, room)),
+        ]
+    return [*lines, ("", ""), *_histogram(tally.lengths, room)]
+
+
+def summary_values(tally: Tally, today: date) -> dict[str, Any]:
+    """The same as plain values."""
+    return {
+        "rounds": tally.rounds,
+        "modes": dict(tally.modes),
+        "points_a_minute": round(tally.points_a_minute, 3),
+        "days_in_a_row": streaks(tally.days, today)._asdict(),
+        "days_boards_in_a_row": streaks(tally.boards, today)._asdict(),
+        "shares": [round(share, 4) for share in tally.shares],
+        "word_lengths": dict(sorted(tally.lengths.items())),
+        "best_words": [
+            {"word": best.word, "score": best.points, "day": str(best.day)} for best in tally.best
+        ],
+        "missed_most": dict(favourites(tally.misses, MOST_WORDS)),
+    }
+
+
+def _fitting(entries: Sequence[str], room: int) -> str:
+    """The first of the entries, as many as fit on a line."""
+    fitting = len(entries)
+    while fitting > 1 and len(", ".join(entries[:fitting])) > room:
+        fitting -= 1
+    return ", ".join(entries[:fitting])
+
+
+def _modes(modes: Counter[str]) -> list[tuple[str, str]]:
+    """How many rounds of each mode, where there are others than classic ones."""
+    if not set(modes) - {Mode.CLASSIC}:
+        return []
+    return [("Modes", ", ".join(f"{mode} {modes[mode]}" for mode in Mode if modes[mode]))]
+
+
+def _streak(days: Iterable[date], today: date) -> str:
+    current, longest = streaks(days, today)
+    return f"{current}, {longest} at most"
+
+
+def _histogram(lengths: Mapping[int, int], room: int) -> list[tuple[str, str]]:
+    most, longest = max(lengths.values(), default=0), room - NUMBER
+    return [
+        (f"{length} letters", f"{'█' * (longest * lengths[length] // most)} {lengths[length]}")
+        for length in range(min(lengths, default=0), max(lengths, default=-1) + 1)
+    ]

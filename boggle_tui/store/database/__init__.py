@@ -1,0 +1,1 @@
+"""The SQLite file: connections, schema, locks and repair."""

@@ -1,0 +1,72 @@
+"""A damaged file: seen, set aside under another name, and what can be read of it carried over."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from boggle_tui.store.database.errors import DamagedFileError
+from boggle_tui.store.database.schema import TABLES
+
+COMPANIONS = ("-wal", "-shm")
+"""What SQLite keeps beside a file that is open."""
+
+
+def check_whole(connection: sqlite3.Connection, thoroughly: bool = False) -> None:
+    """Look through every page, and through the indices too if `thoroughly`.
+
+    Raises DamagedFileError, or what SQLite says of such a file.
+    """
+    check = "integrity_check" if thoroughly else "quick_check"
+    (answer,) = connection.execute(f"PRAGMA {check}(1)").fetchone()
+    if answer != "ok":
+        raise DamagedFileError(answer)
+
+
+def set_aside(file: Path) -> Path:
+    """Give a file, and what belongs to it, a name with the date in it; the name."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
+    aside = file.with_name(f"{file.stem}-damaged-{stamp}{file.suffix}")
+    # The companions first: left beside a new file they would be taken for its own.
+    for ending in (*COMPANIONS, ""):
+        part = file.with_name(file.name + ending)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + ending))
+    return aside
+
+
+def carry_over(aside: Path, connection: sqlite3.Connection) -> int:
+    """Copy what can be read of a damaged file into a new one; how many rows that were."""
+    before = connection.total_changes
+    with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as damaged:
+        damaged.text_factory = as_text
+        for table in TABLES:
+            # From both ends, so that one bad page in the middle costs no more than itself.
+            for order in ("ASC", "DESC"):
+                _copy(damaged, connection, table, order)
+    return connection.total_changes - before
+
+
+def as_text(content: bytes) -> str:
+    """The text of a column, whatever bytes a bad disk has put there."""
+    return content.decode("utf-8", "replace")
+
+
+def _copy(
+    damaged: sqlite3.Connection, connection: sqlite3.Connection, table: str, order: str
+) -> None:
+    known = {name for _, name, *_ in connection.execute(f"PRAGMA table_info({table})")}
+    try:
+        rows = damaged.execute(f"SELECT * FROM {table} ORDER BY rowid {order}")
+        names = [name for name, *_ in rows.description if name in known]
+        kept = [at for at, (name, *_) in enumerate(rows.description) if name in known]
+        insert = (
+            f"INSERT OR IGNORE INTO {table} ({', '.join(names)})"
+            f" VALUES ({', '.join('?' * len(names))})"
+        )
+        for row in rows:
+            connection.execute(insert, [row[at] for at in kept])
+    except sqlite3.DatabaseError:
+        return  # here the damage begins

@@ -1,0 +1,1 @@
+"""Boards, rounds and contests as rows."""

@@ -1,0 +1,119 @@
+"""Boards of one's own: kept by name, with the words and settings that belong to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from sqlite3 import Connection
+from typing import Any
+from uuid import uuid4
+
+from boggle_tui.game.board.board import Board, BoardError, QReading
+from boggle_tui.game.words.language import fold
+from boggle_tui.store.database.database import Database
+from boggle_tui.store.database.seal import seal
+
+COLUMNS = "id, kept, name, notation, words, dictionary, q, dice, checksum"
+_KEEP = f"INSERT OR REPLACE INTO boards ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SavedBoard:
+    """A board under a name."""
+
+    name: str
+    board: Board
+    words: tuple[str, ...] = ()
+    """The words that it was made for; none where it was rolled or typed in."""
+    dictionary: str = "standard"
+    q: QReading = QReading.QU
+    dice: str | None = None
+    """Name of the dice set that it was rolled from, if it was."""
+    id: str = field(default_factory=lambda: uuid4().hex)
+    kept: datetime = field(default_factory=lambda: datetime.now(UTC))
+    """When it was first kept."""
+
+
+class Boards:
+    """The boards of one file."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def keep(self, saved: SavedBoard) -> None:
+        """Keep a board, for the first time, changed, or again after it was removed."""
+        values = _row(saved)
+        self._database.write(
+            f"board {saved.id}", lambda connection: connection.execute(_KEEP, values)
+        )
+
+    def remove(self, saved: SavedBoard) -> None:
+        """Keep a board no longer."""
+        self._database.write(
+            f"board {saved.id}",
+            lambda connection: connection.execute("DELETE FROM boards WHERE id = ?", (saved.id,)),
+        )
+
+    def all(self) -> list[SavedBoard]:
+        """Every board, the latest first; one that cannot be read is left out."""
+        rows: list[Any] = self._database.read(_all, [])
+        return [saved for row in rows if (saved := _read(row)) is not None]
+
+
+def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
+    """The boards whose names or words have each part of the text in them, in any order."""
+    parts = fold(text).split()
+    return [
+        saved
+        for saved in boards
+        if all(any(part in place for place in (fold(saved.name), *saved.words)) for part in parts)
+    ]
+
+
+def free_name(name: str, boards: Iterable[SavedBoard]) -> str:
+    """The name, with a number behind it where there is a board of that name already."""
+    taken = {saved.name for saved in boards}
+    number, free = 1, name
+    while free in taken:
+        number += 1
+        free = f"{name} {number}"
+    return free
+
+
+def _all(connection: Connection) -> list[tuple[Any, ...]]:
+    return connection.execute(f"SELECT {COLUMNS} FROM boards ORDER BY kept DESC").fetchall()
+
+
+def _row(saved: SavedBoard) -> tuple[Any, ...]:
+    texts = (
+        saved.id,
+        saved.kept.astimezone(UTC).isoformat(timespec="microseconds"),
+        saved.name,
+        str(saved.board),
+        " ".join(saved.words),
+        saved.dictionary,
+        str(saved.q),
+    )
+    return (*texts, saved.dice, seal(texts))
+
+
+def _read(row: Sequence[Any]) -> SavedBoard | None:
+    """The board of a row; None where the row is damaged."""
+    try:
+        *texts, dice, checksum = row
+        if checksum != seal(texts):
+            return None
+        id_, kept, name, notation, words, dictionary, q = texts
+        return SavedBoard(
+            id=id_,
+            kept=datetime.fromisoformat(kept),
+            name=name,
+            board=Board.parse(notation),
+            words=tuple(words.split()),
+            dictionary=dictionary,
+            q=QReading(q),
+            dice=dice,
+        )
+    except (BoardError, ValueError, TypeError):
+        return None

@@ -1,0 +1,173 @@
+"""The rounds: those in progress, saved as they go, and those that are over."""
+
+from __future__ import annotations
+
+from datetime import date
+from sqlite3 import Connection
+from typing import Any, NamedTuple
+
+from boggle_tui.game.history.aggregate import Tally
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.store.database.database import Database
+from boggle_tui.store.database.locks import Presence
+from boggle_tui.store.tables.aggregates import END, keep, outdate, tally
+from boggle_tui.store.tables.round_rows import COLUMNS, moment, read_row, row_of
+
+_LIST = ", ".join(COLUMNS)
+_SAVE = (
+    f"INSERT INTO rounds ({_LIST}, owner) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
+    " ON CONFLICT (id) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in (*COLUMNS, "owner"))
+)
+
+
+class Entry(NamedTuple):
+    """A round in short."""
+
+    id: str
+    started: str
+    """In UTC, as `datetime.fromisoformat` reads it."""
+    score: int
+    possible: int | None
+    day: str | None
+    mode: str
+    scoring: str
+
+
+class Rounds:
+    """The rounds of one file. A round that is in progress belongs to the program that plays it."""
+
+    def __init__(self, database: Database, presence: Presence) -> None:
+        self._database, self._presence = database, presence
+
+    def save(self, played: PlayedRound) -> None:
+        """Keep a round in progress as it stands."""
+        try:
+            owner = self._presence.announce()
+        except OSError:
+            owner = ""  # nobody: it is free to go on with
+        self._put(played, owner)
+
+    def finish(self, played: PlayedRound) -> None:
+        """Keep a round that is over; also to add to one what was found out about it."""
+        self._put(played, None)
+
+    def put_away(self, played: PlayedRound) -> None:
+        """Take a round that has ended into the history, if it is worth it."""
+        if played.is_worth_keeping:
+            self.finish(played)
+        else:
+            self.forget(played)
+
+    def forget(self, played: PlayedRound) -> None:
+        """Remove a round."""
+
+        def remove(connection: Connection) -> None:
+            connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,))
+            outdate(connection, moment(played))
+
+        self._database.write(f"round {played.id}", remove)
+
+    def left_behind(self) -> PlayedRound | None:
+        """The last round whose program ended in the middle of it."""
+        rows: list[Any] = self._database.read(_in_progress, [])
+        for *row, owner in rows:
+            if not self._presence.is_alive(owner) and (played := read_row(row)) is not None:
+                return played
+        return None
+
+    def over(self) -> list[PlayedRound]:
+        """Every round that is over, the latest first; one that cannot be read is left out."""
+        return self._database.read(lambda connection: _over(connection, "", END)[::-1], [])
+
+    def latest(self, most: int) -> list[PlayedRound]:
+        """So many of the rounds that are over, the latest first."""
+        rows: list[Any] = self._database.read(lambda connection: _latest(connection, most), [])
+        return [played for row in rows if (played := read_row(row)) is not None]
+
+    def tally(self) -> Tally:
+        """The tally of every round that is over."""
+        return self._database.read(lambda connection: tally(connection, _over), Tally())
+
+    def entries(self) -> list[Entry]:
+        """Every round that is over, in short, the latest first."""
+        return self._database.read(_entries, [])
+
+    def get(self, id_: str) -> PlayedRound | None:
+        """The round of that id; None where it is gone, or cannot be read."""
+        rows: list[Any] = self._database.read(
+            lambda connection: connection.execute(
+                f"SELECT {_LIST} FROM rounds WHERE id = ?", (id_,)
+            ).fetchall(),
+            [],
+        )
+        return read_row(rows[0]) if rows else None
+
+    def is_over(self, played: PlayedRound) -> bool:
+        """Whether a round is over, and not in progress."""
+        return any(entry.id == played.id for entry in self.entries())
+
+    def of_day(self, day: date) -> PlayedRound | None:
+        """The first round on the board of that day, over or not: the one that counts."""
+        rows: list[Any] = self._database.read(lambda connection: _of_day(connection, day), [])
+        return next((played for row in rows if (played := read_row(row)) is not None), None)
+
+    def before(self, played: PlayedRound) -> PlayedRound | None:
+        """The last round on the same board and by the same points that was over before this."""
+        asked = (played.notation, " ".join(played.hidden), played.rules.scoring, moment(played))
+        rows: list[Any] = self._database.read(lambda connection: _before(connection, *asked), [])
+        return next((earlier for row in rows if (earlier := read_row(row)) is not None), None)
+
+    def _put(self, played: PlayedRound, owner: str | None) -> None:
+        values = (*row_of(played), owner)
+
+        def put(connection: Connection) -> None:
+            connection.execute(_SAVE, values)
+            if owner is None:
+                outdate(connection, moment(played))
+                keep(connection, _over)
+
+        self._database.write(f"round {played.id}", put)
+
+
+def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST}, owner FROM rounds WHERE owner IS NOT NULL ORDER BY started DESC"
+    ).fetchall()
+
+
+def _over(connection: Connection, after: str, upto: str) -> list[PlayedRound]:
+    rows = connection.execute(
+        f"SELECT {_LIST} FROM rounds"
+        " WHERE owner IS NULL AND started > ? AND started <= ? ORDER BY started",
+        (after, upto),
+    )
+    return [played for row in rows if (played := read_row(row)) is not None]
+
+
+def _latest(connection: Connection, most: int) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST} FROM rounds WHERE owner IS NULL ORDER BY started DESC LIMIT ?", (most,)
+    ).fetchall()
+
+
+def _entries(connection: Connection) -> list[Entry]:
+    rows = connection.execute(
+        "SELECT id, started, score, possible, day, mode, scoring FROM rounds"
+        " WHERE owner IS NULL ORDER BY started DESC"
+    )
+    return [Entry(*row) for row in rows]
+
+
+def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST} FROM rounds WHERE day = ? ORDER BY started", (day.isoformat(),)
+    ).fetchall()
+
+
+def _before(connection: Connection, *asked: str) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_LIST} FROM rounds WHERE owner IS NULL AND notation = ? AND hidden = ?"
+        " AND scoring = ? AND started < ? ORDER BY started DESC LIMIT 9",
+        asked,
+    ).fetchall()

@@ -1,0 +1,1 @@
+"""Base classes and widgets that every screen uses."""

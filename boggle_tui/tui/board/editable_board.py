@@ -1,0 +1,160 @@
+"""A board on which cells can be given, and put out of play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, canonical_face
+from boggle_tui.game.words.language import fold
+from boggle_tui.tui.base.binding_ids import named
+from boggle_tui.tui.board.board_view import BoardView
+
+
+class PinBoard(BoardView, can_focus=True):
+    """A board with a cursor: a letter gives a cell, a block takes it out of play."""
+
+    BINDINGS: ClassVar[list[BindingType]] = named(
+        "pins",
+        [
+            Binding("up", "move(-1, 0)", "Up", show=False),
+            Binding("down", "move(1, 0)", "Down", show=False),
+            Binding("left", "move(0, -1)", "Left", show=False),
+            Binding("right", "move(0, 1)", "Right", show=False),
+            Binding("number_sign", "block", "Block", tooltip="Put the cell out of play"),
+            Binding(
+                "left_square_bracket",
+                "pair",
+                "Two letters",
+                show=False,
+                tooltip="The next two letters stand on this cell, such as Th",
+            ),
+            Binding("enter,space", "pin", "Pin", tooltip="Have this cell stay, or free it"),
+            Binding("delete", "free", "Free the cell", show=False),
+            Binding("backspace", "free_back", "Free the cell, or the one before", show=False),
+        ],
+    )
+
+    @dataclass
+    class Pinned(Message):
+        """A cell shall show this face; none where it shall be open again."""
+
+        board: PinBoard
+        cell: Cell
+        face: str
+
+        @property
+        def control(self) -> PinBoard:
+            return self.board
+
+    @dataclass
+    class Pointed(Message):
+        """The cursor or the mouse came to a tile; to none where it left the board."""
+
+        board: PinBoard
+        cell: Cell | None
+
+        @property
+        def control(self) -> PinBoard:
+            return self.board
+
+    def __init__(self, board: Board, *, id: str) -> None:
+        super().__init__(board, id=id)
+        self._clicked: Cell | None = None
+        """The cell that the mouse chose, where it chose one; the next click there changes it."""
+        self._pointed: Cell | None = None
+        self._pair: str | None = None
+        """The letters so far of a face of two; none where a single one is awaited."""
+
+    def watch_cursor(self, cursor: Cell | None) -> None:
+        self._pair = None
+        self._point(cursor)
+
+    def watch_board(self, board: Board) -> None:
+        if self.cursor is not None and self.cursor >= len(board.faces):
+            self.cursor = len(board.faces) - 1
+        self._tell()
+
+    def watch_pinned(self) -> None:
+        self._tell()
+
+    def on_focus(self) -> None:
+        if self.cursor is None:
+            self.cursor = 0
+
+    def on_blur(self) -> None:
+        self.cursor = self._clicked = None
+
+    def on_key(self, event: events.Key) -> None:
+        character = event.character or ""
+        if character.isalpha() and self.cursor is not None:
+            event.stop()
+            self._take_letter(fold(character)[:1])
+
+    def action_move(self, down: int, right: int) -> None:
+        row, col = divmod(self.cursor or 0, self.board.cols)
+        if 0 <= row + down < self.board.rows and 0 <= col + right < self.board.cols:
+            self.cursor = (row + down) * self.board.cols + col + right
+
+    def action_pair(self) -> None:
+        self._pair = ""
+
+    def action_block(self) -> None:
+        self._pin(BLOCK)
+
+    def action_pin(self) -> None:
+        cell = self.cursor
+        if cell is not None:
+            self._pin(SPARE if cell in self.pinned else self.board.faces[cell])
+
+    def action_free(self) -> None:
+        self._pin(SPARE)
+
+    def action_free_back(self) -> None:
+        if self.cursor and self.cursor not in self.pinned:
+            self.cursor -= 1
+        self._pin(SPARE)
+
+    def on_board_view_tile_pressed(self, event: BoardView.TilePressed) -> None:
+        """The first click chooses the cell; each further one pins it, blocks it, and frees it."""
+        is_again, self._clicked = self._clicked == event.cell, event.cell
+        self.cursor = event.cell
+        if is_again:
+            face = self.board.faces[event.cell]
+            if event.cell in self.pinned:
+                self._pin(SPARE if face == BLOCK else BLOCK)
+            else:
+                self._pin(face or BLOCK)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        super().on_mouse_move(event)
+        self._point(self._tile_under(event))
+
+    def on_leave(self) -> None:
+        self._point(self.cursor)
+
+    def _take_letter(self, letter: str) -> None:
+        """Give the cell the letter, and go on unless another one belongs to it."""
+        face, is_first = (self._pair or "") + letter, self._pair == ""
+        self._pin(canonical_face(face))
+        self._pair = letter if is_first else None
+        if not is_first and self.cursor is not None:
+            self.cursor = min(self.cursor + 1, len(self.board.faces) - 1)
+
+    def _pin(self, face: str) -> None:
+        if self.cursor is not None:
+            self.post_message(self.Pinned(self, self.cursor, face))
+
+    def _point(self, cell: Cell | None) -> None:
+        if cell != self._pointed:
+            self._pointed = cell
+            self.post_message(self.Pointed(self, cell))
+
+    def _tell(self) -> None:
+        """Tell again of the cell that is pointed at, for it may be another one now."""
+        if self._pointed is not None and self._pointed < len(self.board.faces):
+            self.post_message(self.Pointed(self, self._pointed))

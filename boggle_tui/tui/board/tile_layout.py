@@ -1,0 +1,59 @@
+"""How large the tiles of a board are drawn, and which tile lies under a point."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from boggle_tui.game.board.board import Cell
+
+LOWEST_PITCH, HIGHEST_PITCH = 2, 6
+
+
+@dataclass(frozen=True)
+class TileLayout:
+    """Where the tiles of a board of rows x cols lie, in characters.
+
+    A tile and the gap below it are `pitch` lines high; a terminal's characters are about twice
+    as high as wide, so a tile is 2 * pitch - 1 columns wide, which has a middle for the letter.
+    """
+
+    rows: int
+    cols: int
+    pitch: int
+    gap: int
+    """Columns between two tiles."""
+    left: int
+    top: int
+
+    @classmethod
+    def fitting(cls, rows: int, cols: int, width: int, height: int) -> Self:
+        """The largest tiles for a board in the middle of so many columns and lines."""
+        for pitch in range(HIGHEST_PITCH, LOWEST_PITCH - 1, -1):
+            gap = 1 if pitch < 5 else 2
+            board_width, board_height = cols * (2 * pitch - 1 + gap) - gap, rows * pitch
+            if board_width <= width and board_height <= height:
+                break
+        left, top = (width - board_width) // 2, (height - board_height) // 2
+        return cls(rows, cols, pitch, gap, max(0, left), max(0, top))
+
+    @property
+    def tile_width(self) -> int:
+        """Columns of a tile, without the gap."""
+        return 2 * self.pitch - 1
+
+    def tile_at(self, x: int, y: int, only_middle: bool = False) -> Cell | None:
+        """The cell whose tile is at column x and line y.
+
+        With `only_middle` the corners of a tile do not count, so that the pointer can be drawn
+        from a tile to one across its corner without touching those beside.
+        """
+        col, x_within = divmod(x - self.left, self.tile_width + self.gap)
+        row, y_within = divmod(y - self.top, self.pitch)
+        if not (0 <= row < self.rows and 0 <= col < self.cols) or x_within >= self.tile_width:
+            return None
+        if only_middle and self.pitch > 2:
+            off_middle = abs(x_within - self.tile_width // 2) / 2 + abs(y_within - self.pitch // 2)
+            if off_middle > self.pitch / 2:
+                return None
+        return row * self.cols + col

@@ -1,0 +1,1 @@
+"""A contest at one keyboard."""

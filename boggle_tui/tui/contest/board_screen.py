@@ -1,0 +1,76 @@
+"""The board of a contest's round, after all turns."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.css.query import NoMatches
+from textual.widgets import Static
+
+from boggle_tui import find_words
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.table import unfound
+from boggle_tui.game.round.daily import offensive_words
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.tui.base.screen import Dialog
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.contest.contest_text import word_text
+from boggle_tui.tui.flows import contest as hot_seat
+
+if TYPE_CHECKING:
+    from boggle_tui.tui.app import BoggleApp
+
+SHOWN = 12
+"""Words that nobody has found, as many as have room."""
+
+
+class ContestBoardScreen(Dialog[None]):
+    """The board, a word on it, and what nobody has found there."""
+
+    CSS_PATH = "contest.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,b,enter,space", "dismiss", "Close")]
+
+    def __init__(self, contest: Contest, word: str | None) -> None:
+        super().__init__()
+        self._contest, self._word = contest, word
+        self._board = Board.parse(contest.heat.notation)
+
+    def compose(self) -> ComposeResult:
+        view = BoardView(self._board, self._contest.rules.q, id="board")
+        with Vertical(id="seen"):
+            yield view
+            if self._word is not None:
+                view.path = next(find_paths(self._board, self._word, self._contest.rules.q), ())
+                yield Static(word_text(self._contest, self._word), id="word", markup=False)
+            yield Static(id="unfound", markup=False)
+
+    def on_mount(self) -> None:
+        self.look()
+
+    def on_click(self) -> None:
+        self.dismiss()
+
+    @work(exclusive=True)
+    async def look(self) -> None:
+        """Look for the words that nobody has found."""
+        boggle, rules = cast("BoggleApp", self.app), self._contest.rules
+        lexicon = await hot_seat.list_of(boggle, self._contest)
+        if lexicon is None:
+            return
+        common = await boggle.lexicon(lexicon.language.common)
+        there = await asyncio.to_thread(find_words, self._board, lexicon, rules.min_length, rules.q)
+        offensive = offensive_words(lexicon.language)
+        decent = [word for word in there if word not in offensive]
+        worth = Scoring.named(rules.scoring, lexicon.language).worth
+        best = unfound(self._contest.heat, decent, worth, common)[:SHOWN]
+        told = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self.query_one("#unfound", Static).update(told)

@@ -1,0 +1,101 @@
+"""The end of a contest: who stands where."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import ClassVar
+
+from rich.cells import set_cell_size
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Container
+from textual.content import Content
+from textual.css.query import NoMatches
+from textual.widgets import Static
+
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.players import LONGEST_NAME
+from boggle_tui.game.contest.table import ranking, wins
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.text import points
+from boggle_tui.tui.contest.contest_text import listed
+from boggle_tui.tui.flows import contest as hot_seat
+
+BAR = 24
+"""Columns of the bar of who has the most points."""
+
+
+class StandingScreen(BoggleScreen[None]):
+    """The winner, and all players by their points."""
+
+    TITLE = "The end of a contest"
+    CSS_PATH = "contest.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a,enter", "again", "Again", tooltip="Another contest of the same players"),
+        Binding("escape", "home", "Home"),
+    ]
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__()
+        self.contest = contest
+
+    def compose(self) -> ComposeResult:
+        with Container(id="curtain"):
+            yield Static(self._winner(), id="winner")
+            with Center():
+                yield Static(self._places(), id="places")
+            yield Static(id="wins", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.look_back()
+
+    @work(exclusive=True, group="look")
+    async def look_back(self) -> None:
+        """Tell who has won how often."""
+        store = own_store()
+        await asyncio.to_thread(store.database.settle)
+        won = wins(await asyncio.to_thread(store.contests.over), self.contest.players)
+        if sum(won.values()) > 1:
+            told = " · ".join(f"{player} {number}" for player, number in won.items())
+            with suppress(NoMatches):  # The screen may have been left meanwhile.
+                self.query_one("#wins", Static).update(f"Won so far: {told}")
+
+    @work(exclusive=True)
+    async def action_again(self) -> None:
+        """Begin another contest."""
+        await hot_seat.again(self.boggle, self.contest)
+
+    def action_home(self) -> None:
+        self.app.pop_screen()
+
+    def _winner(self) -> Content:
+        contest = self.contest
+        most = contest.totals[contest.leaders[0]]
+        told = (
+            f"★  {contest.winner.upper()} WINS  ★"
+            if contest.winner
+            else f"{listed(contest.leaders)} led when it ended"
+        )
+        played = sum(heat.is_over for heat in contest.heats)
+        heats = f"{played} round{'' if played == 1 else 's'}"
+        return Content.assemble(
+            (f"{told}\n\n", "bold $primary"), (f"{points(most)} in {heats}\n\n", "$secondary")
+        )
+
+    def _places(self) -> Content:
+        places = ranking(self.contest)
+        most = max(places[0].points, 1)
+        return Content("\n").join(
+            Content.assemble(
+                (f"{place}.  ", "$secondary"),
+                f"{set_cell_size(player, LONGEST_NAME)}  ",
+                (f"{total:>4}  ", "bold"),
+                ("█" * (total * BAR // most), "$primary"),
+            )
+            for place, player, total in places
+        )

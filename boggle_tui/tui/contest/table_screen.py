@@ -1,0 +1,161 @@
+"""After all turns of a contest's round: who found what, and what somebody challenges."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.contest.contest import Contest, Fate
+from boggle_tui.game.contest.judge import Judge, vote_counts
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs import ConfirmScreen
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.contest.contest_text import heading, outcome_text, word_text
+from boggle_tui.tui.contest.word_table import ContestTable
+from boggle_tui.tui.flows import contest as hot_seat
+
+
+class TableScreen(BoggleScreen[None]):
+    """The words of all, and the points; beside them, where there is room, the board."""
+
+    TITLE = "After a contest's round"
+    CSS_PATH = "contest.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "next", "Next", tooltip="On to the next round, or to the end"),
+        Binding("c,enter", "challenge", "Challenge", tooltip="Doubt the word at the cursor"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Take back the last judgement"),
+        Binding("b", "board", "Board", tooltip="See the board, and the word on it"),
+        Binding("escape", "leave", "Home", tooltip="Go home; the contest waits for you"),
+    ]
+    AUTO_FOCUS = "#words"
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__()
+        self.contest = contest
+        """The contest, as it stands."""
+        self._board = Board.parse(contest.heat.notation)
+        self._said: dict[str, str] = {}
+        """What was said to words that somebody challenged."""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="table"):
+            yield Static(id="heading", markup=False)
+            with Horizontal(id="seen"):
+                yield BoardView(self._board, self.contest.rules.q, id="board")
+                yield ContestTable(self.contest, id="words")
+            yield Static(id="about", markup=False)
+            yield Static(id="outcome", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    @on(ContestTable.Moved)
+    def tell_of_word(self) -> None:
+        self._show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Whether there is anything to challenge, or to take back."""
+        if action == "undo":
+            return bool(self.contest.heat.judged)
+        return action != "challenge" or self.contest.judge is not Judge.AT_ONCE
+
+    @work(exclusive=True)
+    async def action_next(self) -> None:
+        """Go on to the next round, or to the end."""
+        await hot_seat.next_heat(self.boggle, self.contest)
+
+    def action_leave(self) -> None:
+        hot_seat.leave(self.boggle, self.contest)
+
+    def action_undo(self) -> None:
+        word, _ = self.contest.heat.judged[-1]
+        self._said.pop(word, None)
+        self._take(self.contest.without_judgement())
+        self._table.go_to(word)
+
+    def action_board(self) -> None:
+        from boggle_tui.tui.contest.board_screen import ContestBoardScreen
+
+        self.app.push_screen(ContestBoardScreen(self.contest, self._table.word))
+
+    @on(ContestTable.Taken)
+    @work(exclusive=True, group="ask")
+    async def action_challenge(self) -> None:
+        """Have the word at the cursor judged, if it was not yet and scores for somebody."""
+        word, judge = self._table.word, self.contest.judge
+        if word is None or judge is Judge.AT_ONCE:
+            return
+        if self.contest.heat.fate(word) is not Fate.OWN:
+            self._said.setdefault(word, "There is nothing to challenge in it.")
+            self._show()
+        elif judge is Judge.LIST:
+            await self._ask_list(word)
+        else:
+            await self._ask_players(word)
+
+    async def _ask_list(self, word: str) -> None:
+        lexicon = await hot_seat.list_of(self.boggle, self.contest)
+        if lexicon is None:
+            return
+        counts = word in lexicon
+        told = "is in" if counts else "is not in"
+        self._judge(word, counts, f"{word.upper()} {told} the list {lexicon.name}.")
+
+    async def _ask_players(self, word: str) -> None:
+        (owner,) = (turn.player for turn in self.contest.heat.turns if word in turn.found)
+        votes: list[bool] = []
+        for player in self.contest.players:
+            if player != owner:
+                question = f"{player}, does {word.upper()} count, which {owner} has found?"
+                vote = await self.app.push_screen_wait(VoteScreen(question))
+                if vote is None:
+                    return
+                votes.append(vote)
+        told = f"{word.upper()}: {votes.count(True)} for it, {votes.count(False)} against it."
+        self._judge(word, vote_counts(votes), told)
+
+    def _judge(self, word: str, counts: bool, told: str) -> None:
+        self._said[word] = told
+        self._take(self.contest.with_judgement(word, counts))
+
+    def _take(self, contest: Contest) -> None:
+        """Keep the contest as it stands now, and show it."""
+        self.contest = contest
+        own_store().contests.save(contest)
+        self._table.show(contest)
+        self._show()
+        self.refresh_bindings()
+
+    @property
+    def _table(self) -> ContestTable:
+        return self.query_one(ContestTable)
+
+    def _show(self) -> None:
+        word = self._table.word
+        about = "Nobody has found a word." if word is None else word_text(self.contest, word)
+        self.query_one(BoardView).path = (
+            next(find_paths(self._board, word, self.contest.rules.q), ()) if word else ()
+        )
+        self.query_one("#heading", Static).update(
+            " · ".join(filter(None, (heading(self.contest), self._table.unseen)))
+        )
+        self.query_one("#about", Static).update(f"{about}\n{self._said.get(word or '', '')}")
+        self.query_one("#outcome", Static).update(outcome_text(self.contest))
+
+
+class VoteScreen(ConfirmScreen):
+    """Asks one player for a vote; Escape stops the vote: None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Stop the vote")]
+    AUTO_FOCUS = ""
+    _other = "Stop"

@@ -1,0 +1,39 @@
+"""Keeps a turn of a contest, as it goes, so that nothing of it is lost."""
+
+from __future__ import annotations
+
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.round import Clock
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.store.store import Store
+from boggle_tui.tui.round.recorder import Recorder
+
+
+class TurnRecorder(Recorder):
+    """The turn that it is in a contest; kept with the contest, and not among one's own rounds."""
+
+    def __init__(self, contest: Contest, lexicon: Lexicon, clock: Clock, store: Store) -> None:
+        assert contest.turn is not None
+        self.turn = contest.turn
+        """The turn, as it was when it began or was left."""
+        self.contest = contest
+        """The contest, with this turn as it was kept last."""
+        record = PlayedRound(
+            notation=contest.heat.notation,
+            dice=contest.dice,
+            rules=contest.rules,
+            dictionary=contest.dictionary,
+            fingerprint="",
+        )
+        super().__init__(contest.round_of(self.turn, lexicon, clock), record, store)
+
+    def save(self) -> None:
+        """Keep the contest, with the turn as it stands."""
+        self.record = self.record.after(self.game)
+        self.contest = self.contest.with_turn(self.turn.after(self.game))
+        self._store.contests.save(self.contest)
+
+    def finish(self) -> None:
+        """Keep the turn, which is over."""
+        self.save()

@@ -1,0 +1,196 @@
+"""The words of a contest's round, in columns by player."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import clamp
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.table import Spot, table_of
+from boggle_tui.tui.contest.word_table_painter import ContestPainter
+
+NARROWEST, WIDEST = 13, 26
+"""Columns of the screen that a player's column takes."""
+HEADER = 2
+"""Lines over the words: names, points."""
+
+
+class ContestTable(Widget, can_focus=True):
+    """A column for each player: name, points of this round and in all, own words, shared ones.
+
+    Columns and lines without room come into sight as the cursor moves there.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "contest--word",
+        "contest--struck",
+        "contest--cursor",
+        "contest--name",
+        "contest--dim",
+    }
+    DEFAULT_CSS = """
+    ContestTable {
+        width: 1fr;
+        height: 1fr;
+        .contest--word { color: $foreground; background: $background; }
+        .contest--struck { color: $secondary; background: $background; text-style: strike; }
+        .contest--cursor { color: $background; background: $primary; text-style: bold; }
+        .contest--name { color: $primary; background: $background; text-style: bold; }
+        .contest--dim { color: $secondary; background: $background; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1, 0)", "Up", show=False),
+        Binding("down", "move(1, 0)", "Down", show=False),
+        Binding("left", "move(0, -1)", "Player before", show=False),
+        Binding("right", "move(0, 1)", "Player after", show=False),
+        Binding("pageup", "page(-1)", "A page back", show=False),
+        Binding("pagedown", "page(1)", "A page on", show=False),
+    ]
+
+    cursor: reactive[Spot | None] = reactive(None)
+    """Where the word is that is pointed at; None where there are no words."""
+    top: reactive[int] = reactive(0)
+    """The first line of words in sight."""
+    left: reactive[int] = reactive(0)
+    """The number of the first column in sight."""
+
+    class Moved(Message):
+        """The cursor came to another word, or other columns came into sight."""
+
+    class Taken(Message):
+        """Something is to be done with the word at the cursor."""
+
+    def __init__(self, contest: Contest, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.styles.max_width = WIDEST * len(contest.players)
+        self._take(contest)
+
+    def show(self, contest: Contest) -> None:
+        """Show the contest as it stands now; the cursor stays at its word."""
+        word = self.word
+        self._take(contest)
+        self.go_to(word)
+        self.refresh()
+
+    def go_to(self, word: str | None) -> None:
+        """Move the cursor to a word."""
+        self.cursor = next((spot for spot, at in self._table.spots.items() if at == word), None)
+
+    @property
+    def word(self) -> str | None:
+        """The word at the cursor."""
+        return None if self.cursor is None else self._table.spots.get(self.cursor)
+
+    @property
+    def columns(self) -> range:
+        """The numbers of the columns in sight."""
+        there = len(self._contest.players)
+        number = min(there, max(1, self.size.width // NARROWEST))
+        first = min(self.left, there - number)  # drawn anew before it is told of a larger size
+        return range(first, first + number)
+
+    @property
+    def unseen(self) -> str:
+        """How many columns and lines have no room, on which side; empty if all have."""
+        columns = self.columns
+        sides = {
+            "‹ {} more": columns.start,
+            "{} more ›": len(self._contest.players) - columns.stop,
+            "↑ {}": self.top,
+            "↓ {}": len(self._table.lines) - self._room - self.top,
+        }
+        return " · ".join(text.format(number) for text, number in sides.items() if number > 0)
+
+    def on_mount(self) -> None:
+        self.cursor = min(self._table.spots, default=None)
+
+    def on_resize(self) -> None:
+        self.left, self.top = 0, 0
+        self._bring_into_sight()
+        self.post_message(self.Moved())
+
+    def watch_cursor(self) -> None:
+        self._bring_into_sight()
+        self.post_message(self.Moved())
+
+    def watch_left(self) -> None:
+        self.post_message(self.Moved())
+
+    def watch_top(self) -> None:
+        self.post_message(self.Moved())
+
+    def action_move(self, lines: int, columns: int) -> None:
+        """To the next word of the column, or to the nearest one of the next column with words."""
+        spot = self._table.next_spot(self.cursor or (0, 0), lines, columns)
+        if spot is None:
+            self.left = self._within_columns(self.left + columns)
+        else:
+            self.cursor = spot
+
+    def action_page(self, pages: int) -> None:
+        for _ in range(self._room - 1):
+            self.action_move(pages, 0)
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is None or offset.y < HEADER:
+            return
+        spot = (self.top + offset.y - HEADER, self.columns.start + offset.x // self._width)
+        if spot == self.cursor:
+            self.post_message(self.Taken())
+        elif spot in self._table.spots:
+            self.cursor = spot
+
+    def on_mouse_scroll_down(self) -> None:
+        self.top = self._within(self.top + 2)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.top = self._within(self.top - 2)
+
+    def render_line(self, y: int) -> Strip:
+        painter, columns, width = self._painter, self.columns, self._width
+        if y == 0:
+            segments = [painter.name(column, width) for column in columns]
+        elif y < HEADER:
+            segments = [painter.points(column, width) for column in columns]
+        else:
+            segments = painter.line(self.top + y - HEADER, columns, width, self.cursor)
+        return Strip(segments).adjust_cell_length(self.size.width, self._style_of("word"))
+
+    def _take(self, contest: Contest) -> None:
+        self._contest = contest
+        self._table = table_of(contest)
+        self._painter = ContestPainter(contest, self._table, self._style_of)
+
+    @property
+    def _room(self) -> int:
+        return max(1, self.size.height - HEADER)
+
+    @property
+    def _width(self) -> int:
+        return min(WIDEST, self.size.width // len(self.columns))
+
+    def _within(self, top: int) -> int:
+        return int(clamp(top, 0, max(0, len(self._table.lines) - self._room)))
+
+    def _within_columns(self, left: int) -> int:
+        return int(clamp(left, 0, len(self._contest.players) - len(self.columns)))
+
+    def _bring_into_sight(self) -> None:
+        if self.cursor is None or not self.size.height:
+            return
+        line, column = self.cursor
+        self.top = self._within(int(clamp(self.top, line - self._room + 1, line)))
+        self.left = int(clamp(self.left, column - len(self.columns) + 1, column))
+
+    def _style_of(self, part: str) -> Style:
+        return self.get_component_rich_style(f"contest--{part}")

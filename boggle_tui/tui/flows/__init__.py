@@ -1,0 +1,1 @@
+"""The ways from one screen to the next."""

@@ -1,0 +1,65 @@
+"""The way to a round of practice: which words, and the board that is built for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.history.practice import words_for_board, words_to_practise
+from boggle_tui.game.round.daily import offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.round_request import RoundRequest
+
+if TYPE_CHECKING:
+    from boggle_tui.store.preferences.settings import Settings
+
+LATEST = 500
+"""Rounds that are looked through for words."""
+NOTHING = (
+    "There is nothing to practise yet: the words that you miss in rounds come up here"
+    " until you have found them."
+)
+
+
+async def with_board(
+    asked: RoundRequest, lexicon: Lexicon, settings: Settings, is_stopped: Callable[[], bool]
+) -> RoundRequest | None:
+    """The round on a board that was built to practise; None where there is nothing to practise."""
+    rounds = own_store().rounds
+    await asyncio.to_thread(own_store().database.settle)
+    missed = await asyncio.to_thread(lambda: words_to_practise(rounds.latest(LATEST)))
+    return await asyncio.to_thread(_built, asked, missed, lexicon, settings, is_stopped)
+
+
+def _built(
+    asked: RoundRequest,
+    missed: list[str],
+    lexicon: Lexicon,
+    settings: Settings,
+    is_stopped: Callable[[], bool],
+) -> RoundRequest | None:
+    from boggle_tui.unboggle.analysis.practice_board import board_to_practise
+
+    rng, dice_set, q = Random(), asked.dice_set(settings), asked.q or settings.q
+    offensive = offensive_words(lexicon.language)
+    words = [
+        word
+        for word in missed
+        if word in lexicon and len(word) >= dice_set.min_length and word not in offensive
+    ]
+    if not words:
+        return None
+    size = dice_set.rows, dice_set.cols
+    chosen = words_for_board(words, dice_set.rows * dice_set.cols, rng)
+    board = board_to_practise(
+        chosen, size, lexicon, rng, q=q, unwanted=offensive.words, is_stopped=is_stopped
+    )
+    if board is None:
+        return None
+    there = tuple(word for word in chosen if next(find_paths(board, word, q), None))
+    return replace(asked, board=board, is_practice=True, practised=there)

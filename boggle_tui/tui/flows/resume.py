@@ -1,0 +1,102 @@
+"""The ways to rounds that are kept: one that was left, one of the history, and the day's."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from math import inf
+from typing import TYPE_CHECKING
+
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round import daily
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.base.text import clock_face, points, words
+from boggle_tui.tui.flows.preparing import prepared
+from boggle_tui.tui.flows.round import TROUBLES, lexicon_for, play, sit_down
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.recorder import Recorder
+from boggle_tui.tui.round_request import RoundRequest
+
+if TYPE_CHECKING:
+    from boggle_tui.tui.app import BoggleApp
+
+
+async def play_day(boggle: BoggleApp) -> None:
+    """The board of today: play it, go on with it, or see what came of it."""
+    today, store = date.today(), own_store()
+    await asyncio.to_thread(store.database.settle)
+    known = await asyncio.to_thread(store.rounds.of_day, today)
+    left = await asyncio.to_thread(store.rounds.left_behind) if known else None
+    if known is None:
+        common = await boggle.lexicon("common")
+        board = await asyncio.to_thread(daily.board_of_day, today, common)
+        request = RoundRequest(
+            dice=daily.DICE,
+            board=board,
+            dictionary=daily.DICTIONARY,
+            rules=daily.rules_of_day(),
+            day=today.isoformat(),
+        )
+        await play(boggle, request)
+    elif left is not None and left.id == known.id:
+        await go_on(boggle, known)
+    elif await asyncio.to_thread(store.rounds.is_over, known):
+        await review(boggle, known)
+    else:
+        boggle.notify("You are playing today's board in another window.", severity="warning")
+
+
+async def offer_left(boggle: BoggleApp) -> None:
+    """Offer to go on with a round that was left in the middle, if there is one."""
+    rounds = own_store().rounds
+    while left := await asyncio.to_thread(rounds.left_behind):
+        if left.on_paper or left.elapsed < (left.rules.seconds or inf):
+            break
+        rounds.put_away(left)  # its time was over
+        if not await asyncio.to_thread(own_store().database.settle):
+            return
+    if left is None or not isinstance(boggle.screen, HomeScreen):
+        return
+    answer = await boggle.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it"))
+    if answer:
+        await go_on(boggle, left)
+    elif answer is False:  # and not None, when it is left for later
+        rounds.put_away(left)
+
+
+async def go_on(boggle: BoggleApp, left: PlayedRound) -> None:
+    """Go on with a round where it was left, its clock standing until the person is ready."""
+    recorder = await _recorder(boggle, left)
+    if recorder is not None:
+        sit_down(boggle, recorder)
+        recorder.save()
+
+
+async def review(boggle: BoggleApp, played: PlayedRound) -> None:
+    """Show a round of the history as it was shown when it was over."""
+    recorder = await _recorder(boggle, played)
+    if recorder is not None:
+        recorder.game.end()
+        boggle.push_screen(ReviewScreen(recorder))
+
+
+async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
+    """A round of the store, to be gone on with; None, and told, where its word list is gone."""
+    try:
+        lexicon = await lexicon_for(boggle, played.dictionary, played.dice, played.hidden)
+    except TROUBLES as error:
+        boggle.notify(str(error), title="The word list of this round", severity="error")
+        return None
+    boggle.last_request = RoundRequest.again(played)
+    game = played.game(lexicon, boggle.clock)
+    return Recorder(game, await prepared(game, played), own_store())
+
+
+def _left_text(left: PlayedRound) -> str:
+    day = left.started.astimezone().strftime("%d %B, %H:%M")
+    seconds = left.rules.seconds
+    rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"
+    had = "on paper" if left.on_paper else f"{words(len(left.found))}, {points(left.score)}"
+    return f"You left a round in the middle ({day}): {had}{rest}. Go on with it?"

@@ -1,0 +1,1 @@
+"""Rounds played so far."""

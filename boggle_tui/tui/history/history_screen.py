@@ -1,0 +1,150 @@
+"""Looking back: the rounds that were played, and what they tell together."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from textwrap import wrap
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.css.query import NoMatches
+from textual.widgets import Static
+
+from boggle_tui.game.history.aggregate import Tally
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
+from boggle_tui.share.history.summary import LABEL, summary_lines
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.export import export_text
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.round_options_text import rules_text
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.text import words
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.history.round_list import RoundList
+
+NOTHING = "No round yet. Play one: it is kept here, with its board."
+EXPORT_QUESTION = "Write all rounds to which file? As CSV, or as JSON if its name ends in .json."
+
+
+class HistoryScreen(BoggleScreen[None]):
+    """The rounds by date, the board of the one that is pointed at, and the statistics of all."""
+
+    TITLE = "History"
+    CSS_PATH = "history_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("e", "export", "Export", tooltip="Write all rounds to a file"),
+        Binding("escape", "home", "Home"),
+    ]
+    AUTO_FOCUS = "#rounds"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_shown = False
+        """Whether all of it stands on the screen."""
+        self._tally = Tally()
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                rounds = RoundList(id="rounds")
+                rounds.border_title = "Rounds"
+                yield rounds
+                yield BoardView(id="board")
+            with Vertical(id="right"):
+                with VerticalScroll(id="statistics"):
+                    yield Static(id="summary")
+                yield Static(id="words")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.load()
+
+    @work(exclusive=True)
+    async def load(self) -> None:
+        """Read what there is, and show it."""
+        store = own_store()
+        await asyncio.to_thread(store.database.settle)
+        entries = await asyncio.to_thread(store.rounds.entries)
+        self._tally = await asyncio.to_thread(store.rounds.tally)
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self.query_one(RoundList).show(entries)
+            self.is_shown = True
+            self._show_statistics()
+            self.refresh_bindings()
+
+    def on_screen_resume(self) -> None:
+        if self.is_shown:
+            self.load()
+
+    def on_resize(self, _: events.Resize) -> None:
+        self.call_after_refresh(self._show_statistics)  # when all have their new widths
+
+    @on(RoundList.Pointed)
+    def point(self, event: RoundList.Pointed) -> None:
+        self.show_round(event.entry.id)
+
+    @work(exclusive=True, group="round")
+    async def show_round(self, id_: str) -> None:
+        """Show the board of a round, and its words."""
+        played = await asyncio.to_thread(own_store().rounds.get, id_)
+        if played is not None:
+            with suppress(NoMatches):
+                self._show_round(played)
+
+    def _show_round(self, played: PlayedRound) -> None:
+        view = self.query_one(BoardView)
+        view.board, view.q = played.board, played.rules.q
+        rules = rules_text(played.rules)
+        best = f", {played.best_word.upper()} the best" if played.found else ""
+        hints = f", hints −{played.spent}" if played.spent else ""
+        self.query_one("#words", Static).update(
+            Content.assemble(
+                (f"{rules}{words(len(played.found))}{best}{hints}\n", "$secondary"),
+                " ".join(played.found),
+            )
+        )
+
+    @on(RoundList.Taken)
+    async def look_at_round(self, event: RoundList.Taken) -> None:
+        played = await asyncio.to_thread(own_store().rounds.get, event.entry.id)
+        if played is not None:
+            self.boggle.review(played)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """To write rounds to a file there must be some."""
+        return action != "export" or bool(self._tally.rounds)
+
+    def action_home(self) -> None:
+        self.app.pop_screen()
+
+    @work(group="export")
+    async def action_export(self) -> None:
+        rounds = await asyncio.to_thread(own_store().rounds.over)
+
+        def text(path: Path) -> str:
+            is_json = path.suffix.lower() == ".json"
+            return rounds_as_json(rounds) if is_json else rounds_as_csv(rounds)
+
+        await export_text(self.app, text, "boggle-rounds.csv", EXPORT_QUESTION)
+
+    def _show_statistics(self) -> None:
+        summary = self.query_one("#summary", Static)
+        if not self._tally.rounds:
+            summary.update(NOTHING if self.is_shown else "")
+            return
+        width = self.query_one("#statistics").scrollable_content_region.width - 1
+        parts: list[tuple[str, str]] = []
+        for label, text in summary_lines(self._tally, date.today(), width):
+            is_drawn = text[:1] in "▁▂▃▄▅▆▇█"
+            told = f"\n{' ' * LABEL}".join(wrap(text, max(1, width - LABEL)))
+            parts += [(label.ljust(LABEL), "$secondary"), (told, "$primary" if is_drawn else "")]
+            parts.append(("\n", ""))
+        summary.update(Content.assemble(*parts[:-1]))

@@ -1,0 +1,128 @@
+"""The rounds of a history, one a line; however many, only those on the screen are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.store.tables.rounds import Entry
+
+WITH_YEAR = 27
+"""Columns in which there is room for the year of a round."""
+
+
+class RoundList(ScrollView, can_focus=True):
+    """Date, time, points and their share of each round; the day's board is marked."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"round--line", "round--cursor"}
+    DEFAULT_CSS = """
+    RoundList {
+        border: round $secondary 40%;
+        border-title-color: $primary;
+        border-subtitle-color: $secondary;
+        scrollbar-size-vertical: 1;
+        overflow-x: hidden;
+        &:focus { border: round $primary; }
+        .round--line { color: $foreground; background: $background; }
+        .round--cursor { color: $background; background: $primary; text-style: bold; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", "Later", show=False),
+        Binding("down", "move(1)", "Earlier", show=False),
+        Binding("pageup", "page(-1)", "A page back", show=False),
+        Binding("pagedown", "page(1)", "A page on", show=False),
+        Binding("home", "move(-1000000000)", "The latest", show=False),
+        Binding("end", "move(1000000000)", "The first", show=False),
+        Binding("enter", "take", "Look at it"),
+    ]
+
+    cursor: reactive[int] = reactive(0)
+    """The number of the round that is pointed at."""
+
+    @dataclass
+    class Pointed(Message):
+        """The cursor came to a round."""
+
+        entry: Entry
+
+    @dataclass
+    class Taken(Message):
+        """A round is to be looked at."""
+
+        entry: Entry
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self.entries: Sequence[Entry] = ()
+        """The rounds, the latest first."""
+
+    def show(self, entries: Sequence[Entry]) -> None:
+        """Show these rounds."""
+        self.entries = entries
+        self.border_subtitle = str(len(entries))
+        self.virtual_size = Size(self.scrollable_content_region.width, len(entries))
+        self.refresh()
+        self._point()
+
+    def validate_cursor(self, cursor: int) -> int:
+        return max(0, min(cursor, len(self.entries) - 1))
+
+    def watch_cursor(self) -> None:
+        height = self.scrollable_content_region.height
+        if not self.scroll_offset.y <= self.cursor < self.scroll_offset.y + height:
+            above = self.cursor < self.scroll_offset.y
+            self.scroll_to(y=self.cursor if above else self.cursor - height + 1, animate=False)
+        self.refresh()
+        self._point()
+
+    def render_line(self, y: int) -> Strip:
+        number, width = self.scroll_offset.y + y, self.scrollable_content_region.width
+        is_here = number == self.cursor and bool(self.entries)
+        style = self.get_component_rich_style("round--cursor" if is_here else "round--line")
+        text = line_of(self.entries[number], width) if number < len(self.entries) else ""
+        return Strip([Segment(text[:width].ljust(width), style)], width)
+
+    def action_move(self, step: int) -> None:
+        self.cursor += step
+
+    def action_page(self, step: int) -> None:
+        self.cursor += step * max(1, self.scrollable_content_region.height - 1)
+
+    def action_take(self) -> None:
+        if self.entries:
+            self.post_message(self.Taken(self.entries[self.cursor]))
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is not None and self.scroll_offset.y + offset.y < len(self.entries):
+            was, self.cursor = self.cursor, self.scroll_offset.y + offset.y
+            if was == self.cursor:
+                self.action_take()
+
+    def _point(self) -> None:
+        if self.entries:
+            self.post_message(self.Pointed(self.entries[self.cursor]))
+
+
+def line_of(entry: Entry, width: int = 80) -> str:
+    """A round in one line, such as "2026-11-20 14:07   42  31% day", as far as there is room."""
+    form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
+    when = datetime.fromisoformat(entry.started).astimezone().strftime(form)
+    share = f"{entry.score / entry.possible:4.0%}" if entry.possible else "   –"
+    line = f" {when} {entry.score:>4} {share}"
+    for mark in ("day" if entry.day else "", "" if entry.mode == Mode.CLASSIC else entry.mode):
+        line += f" {mark}" if mark and len(line) + len(mark) < width else ""
+    return line

@@ -1,0 +1,108 @@
+"""A round by rules of one's own: all that can be chosen of one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.round.custom_rules import MIN_LENGTHS, SIDES, USUAL, CustomRules
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.scoring import scorings
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.menu import Menu, Options
+from boggle_tui.tui.base.round_options import round_options
+from boggle_tui.tui.base.round_options_text import MODES, scoring_name
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.text import points
+
+TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
+WAYS = {"play": "Play", "usual": "Usual rules"}
+
+
+class CustomScreen(BoggleScreen[bool]):
+    """The choices, remembered as they are made; dismissed with whether to play at once."""
+
+    TITLE = "A round of your own"
+    CSS_PATH = "custom_rules_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "play", "Play"),
+        Binding("u,backspace", "usual", "Usual", tooltip="Play by the dice set's own rules"),
+        Binding("escape", "dismiss(False)", "Home"),
+    ]
+    AUTO_FOCUS = "#menu"
+
+    def compose(self) -> ComposeResult:
+        yield Static("A round of your own", id="title")
+        yield Menu(self._choices(), WAYS, id="menu")
+        yield KeyBar()
+
+    @on(Menu.Changed)
+    def keep(self, event: Menu.Changed) -> None:
+        """Remember a choice: one of every round, or one of the custom rules."""
+        settings = self.boggle.settings
+        if event.name in CustomRules.__dataclass_fields__:
+            custom = replace(settings.custom, **{event.name: event.value})
+            self.boggle.change_settings(custom=custom, is_custom=custom != USUAL)
+        else:
+            self.boggle.change_settings(**{event.name: event.value})
+            self.boggle.prepare_lexicon()
+        self.query_one(Menu).offer_all(self._choices())
+
+    @on(Menu.Taken)
+    async def go(self, event: Menu.Taken) -> None:
+        await self.run_action(event.name)
+
+    def action_play(self) -> None:
+        self.dismiss(True)
+
+    def action_usual(self) -> None:
+        """Back to the rules of the dice set, and home; the custom ones are kept for later."""
+        self.boggle.change_settings(is_custom=False)
+        self.dismiss(False)
+
+    def _choices(self) -> dict[str, Options]:
+        settings = self.boggle.settings
+        custom, dice_set = settings.custom, DiceSet.named(settings.dice)
+        every = round_options(settings)
+        return {
+            "dice": every["dice"],
+            "rows": _sides("Rows", dice_set.rows, custom.rows),
+            "cols": _sides("Columns", dice_set.cols, custom.cols),
+            "quality": every["quality"],
+            "dictionary": every["dictionary"],
+            "min_length": _lengths(dice_set.min_length, custom.min_length),
+            "seconds": every["seconds"],
+            "scoring": _scorings(dice_set.scoring, custom.scoring),
+            "q": every["q"],
+            "mode": Options("Mode", [(MODES[mode], mode) for mode in Mode], custom.mode),
+            "target": _targets(custom),
+        }
+
+
+def _sides(label: str, usual: int, chosen: int | None) -> Options:
+    sides: list[tuple[str, Any]] = [(str(side), side) for side in SIDES]
+    return Options(label, [(f"as the dice: {usual}", None), *sides], chosen)
+
+
+def _lengths(usual: int, chosen: int | None) -> Options:
+    lengths: list[tuple[str, Any]] = [(f"{length} letters", length) for length in MIN_LENGTHS]
+    return Options("Shortest", [(f"as the rules say: {usual}", None), *lengths], chosen)
+
+
+def _scorings(usual: str, chosen: str | None) -> Options:
+    tables: list[tuple[str, Any]] = [(scoring_name(name), name) for name in scorings()]
+    return Options("Points", [(f"as the rules say: {usual}", None), *tables], chosen)
+
+
+def _targets(custom: CustomRules) -> Options:
+    if custom.mode is not Mode.CHASE:
+        return Options("Target", [("– only in a chase –", custom.target)], custom.target)
+    numbers = sorted({*TARGETS, *filter(None, [custom.target])})
+    targets: list[tuple[str, Any]] = [(points(number), number) for number in numbers]
+    return Options("Target", [("my last round on the board", None), *targets], custom.target)

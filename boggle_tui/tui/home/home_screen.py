@@ -1,0 +1,177 @@
+"""The first screen: what to play, and with which dice, words and time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.custom_rules import USUAL
+from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.menu import Menu, Options
+from boggle_tui.tui.base.round_options import round_options
+from boggle_tui.tui.base.round_options_text import custom_text
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.text import words
+from boggle_tui.tui.board.board_view import BoardView
+
+WAYS = {"play": "Play", "unboggle": "Unboggle", "day": "Today", "friends": "Friends"}
+
+
+class HomeScreen(BoggleScreen[None]):
+    """Play, unboggle, and the choices, which are remembered."""
+
+    CSS_PATH = "home_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "play", "Play", show=False, tooltip="Play a round"),
+        Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
+        Binding("d", "day", "Day's board", show=False, tooltip="Play the board of the day"),
+        Binding("r", "custom", "Rules", tooltip="Choose the rules: size, mode, points, all of it"),
+        Binding("m", "practise", "Practise", show=False, tooltip="Practise the words you missed"),
+        Binding("f", "friends", "Friends", show=False, tooltip="Play in turns, two to eight"),
+        Binding("e", "tray", "Tray", tooltip="Enter the letters of a real set on the table"),
+        Binding("h", "history", "History"),
+        Binding("b", "boards", "Boards", tooltip="The boards that you have kept"),
+        Binding("c", "code", "Code", tooltip="Play a board that somebody has sent"),
+        Binding("w", "own_words", "Words", tooltip="Choose a word list of your own"),
+        Binding("t", "app.change_theme", "Theme", show=False, tooltip="Choose the colours"),
+        Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion"),
+        Binding("q", "app.quit", "Quit"),
+    ]
+    AUTO_FOCUS = "#menu"
+
+    def compose(self) -> ComposeResult:
+        logo = BoardView(Board.parse("bog/elg"), id="logo")
+        logo.path = (0, 1, 2, 5, 4, 3)
+        yield logo
+        self._shown = self.boggle.settings
+        yield Menu(self._choices(), WAYS, id="menu")
+        yield KeyBar()
+
+    def _choices(self) -> dict[str, Options]:
+        settings = self.boggle.settings
+        rules = [("the dice set's", False), (custom_text(settings), True)]
+        custom = {"is_custom": Options("Rules", rules, settings.is_custom)}
+        return round_options(settings) | custom
+
+    def on_screen_resume(self) -> None:
+        """Show what was chosen elsewhere."""
+        if self._shown is not self.boggle.settings:
+            self._show()
+
+    def _show(self) -> None:
+        self._shown = self.boggle.settings
+        self.query_one(Menu).offer_all(self._choices())
+
+    @on(Menu.Changed)
+    def keep(self, event: Menu.Changed) -> None:
+        self.boggle.change_settings(**{event.name: event.value})
+        if event.name in ("dice", "dictionary"):
+            self.boggle.prepare_lexicon()
+        if event.name == "is_custom" and event.value and self.boggle.settings.custom == USUAL:
+            self.action_custom()
+        self._show()
+
+    @on(Menu.Taken)
+    async def go(self, event: Menu.Taken) -> None:
+        await self.run_action(event.name)
+
+    def action_play(self) -> None:
+        self.boggle.play()
+
+    @work(group="ask")
+    async def action_custom(self) -> None:
+        """Choose rules of one's own, and play by them."""
+        from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+
+        if await self.app.push_screen_wait(CustomScreen()):
+            self.boggle.play()
+
+    def action_practise(self) -> None:
+        from boggle_tui.tui.round_request import RoundRequest
+
+        self.boggle.play(RoundRequest(is_practice=True))
+
+    def action_unboggle(self) -> None:
+        self.boggle.unboggle()
+
+    def action_day(self) -> None:
+        self.boggle.play_day()
+
+    @work(group="play", exclusive=True)
+    async def action_friends(self) -> None:
+        from boggle_tui.tui.flows import contest as hot_seat
+
+        await hot_seat.set_up(self.boggle)
+
+    def action_tray(self) -> None:
+        from boggle_tui.tui.tray.tray_screen import TrayScreen
+
+        self.app.push_screen(TrayScreen())
+
+    def action_history(self) -> None:
+        from boggle_tui.tui.history.history_screen import HistoryScreen
+
+        self.app.push_screen(HistoryScreen())
+
+    def action_boards(self) -> None:
+        from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+
+        self.app.push_screen(BoardsScreen())
+
+    @work(group="ask")
+    async def action_code(self) -> None:
+        """Ask for a share code, until it can be read or it is left."""
+        from boggle_tui.share.codes.code import ShareCodeError, decode
+        from boggle_tui.tui.base.dialogs import AskScreen
+        from boggle_tui.tui.round_request import RoundRequest
+
+        code = ""
+        while answer := await self.app.push_screen_wait(
+            AskScreen("Which share code? It begins with BOG.", code)
+        ):
+            code = answer
+            try:
+                challenge = decode(code)
+            except ShareCodeError as error:
+                self.notify(str(error), severity="error")
+                continue
+            self.boggle.drop_complaints()
+            self.boggle.play(RoundRequest(challenge=challenge))
+            return
+
+    @work(group="ask")
+    async def action_own_words(self) -> None:
+        """Ask for a word list of the person's own, until there is one or it is left."""
+        from boggle_tui.game.words.lexicon import LexiconError
+        from boggle_tui.tui.base.dialogs import AskScreen
+
+        chosen = self.boggle.settings.dictionary
+        name = "" if chosen in BUNDLED else chosen
+        while answer := await self.app.push_screen_wait(
+            AskScreen("Which file holds your words, one on a line?", name)
+        ):
+            name, source = answer, whole_path(answer)
+            try:
+                lexicon = await self.boggle.lexicon(source)
+            except LexiconError as error:
+                self.notify(str(error), severity="error")
+                continue
+            self.boggle.change_settings(dictionary=source)
+            self._show()
+            self.boggle.drop_complaints()
+            self.notify(f"{lexicon.name}: {words(len(lexicon))}")
+            return
+
+
+def whole_path(name: str) -> str:
+    """The path of a file that can also be found from another folder."""
+    try:
+        return str(Path(name).expanduser().absolute())
+    except RuntimeError:  # no such user's home
+        return str(Path(name).absolute())

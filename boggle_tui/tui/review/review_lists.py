@@ -1,0 +1,84 @@
+"""The words of a round, side by side: found, missed and rejected."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.reactive import var
+
+from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.word_order import Order
+from boggle_tui.tui.round.verdict_text import REMARKS
+from boggle_tui.tui.words.word_list import Entry, WordList, heading
+
+ORDERS = {Order.POINTS: "by points", Order.LENGTH: "by length", Order.ALPHABET: "a to z"}
+
+
+class ReviewLists(Container):
+    """Three lists; of those missed, the words that few people know stand under a heading."""
+
+    result: var[Result | None] = var(None, init=False)
+    """What is shown."""
+    order: var[Order] = var(Order.POINTS, init=False)
+    """By what the words are sorted."""
+    chosen: var[Collection[str] | None] = var(None, init=False)
+    """The only words to be shown, among those found and missed; None for all."""
+
+    def __init__(self, order: Order, *, on_paper: bool) -> None:
+        """Where words were written down on paper, only what there was can be shown."""
+        super().__init__()
+        self._title = "Words" if on_paper else "Missed"
+        self.set_class(on_paper, "-on-paper")
+        self.set_reactive(ReviewLists.order, order)
+        # Held, and not looked up: the words may be there only when the screen is left.
+        self._found = WordList("Found", id="found", words_first=True)
+        self._missed = WordList(self._title, id="missed", words_first=True)
+        self._rejected = WordList("Rejected", id="rejected", words_first=True)
+
+    def compose(self) -> ComposeResult:
+        yield self._found
+        yield self._missed
+        yield self._rejected
+
+    def watch_result(self) -> None:
+        self._fill()
+        rejected = {} if self.result is None else self.result.rejected
+        # These are as they were entered, in whatever order the others are.
+        self._rejected.entries = tuple((word, REMARKS[why]) for word, why in rejected.items())
+        self._rejected.border_subtitle = str(len(rejected))
+
+    def watch_order(self) -> None:
+        self._fill()
+
+    def watch_chosen(self) -> None:
+        """Show the chosen words from the first one on."""
+        self._fill()
+        for listed in (self._found, self._missed):
+            if self.chosen is not None and listed.highlighted is not None:
+                listed.action_first()
+
+    def _fill(self) -> None:
+        result = self.result
+        if result is None:
+            return
+        common = {word: worth for word, worth in result.missed.items() if word not in result.rare}
+        rare = {word: worth for word, worth in result.missed.items() if word in result.rare}
+        rare_entries = self._entries(rare)
+        headed = [heading("Rare"), *rare_entries] if rare_entries else []
+        self._show(self._found, "Found", self._entries(result.found))
+        self._show(self._missed, self._title, [*self._entries(common), *headed])
+
+    def _entries(self, worth: dict[str, int]) -> list[Entry]:
+        words = self.order.arrange(worth)
+        return [
+            (word, str(worth[word])) for word in words if self.chosen is None or word in self.chosen
+        ]
+
+    def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
+        listed.entries = tuple(entries)
+        count = sum(bool(word) for word, _ in entries)
+        # A larger number has no room at 80 columns.
+        listed.border_title = f"{title} {count}" if count < 1000 else title
+        listed.border_subtitle = ORDERS[self.order]

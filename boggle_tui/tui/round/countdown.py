@@ -1,0 +1,55 @@
+"""The time that is left, as digits and as a bar."""
+
+from __future__ import annotations
+
+from math import ceil, inf, isinf
+
+from textual.app import ComposeResult
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets import Digits, ProgressBar
+
+from boggle_tui.tui.base.text import clock_face
+
+LAST_SECONDS = 15
+"""When the time begins to press."""
+
+
+class Countdown(Widget):
+    """Counts what is passed to it; it owns no clock."""
+
+    DEFAULT_CSS = """
+    Countdown {
+        height: 4;
+        width: 1fr;
+        & Digits { width: 1fr; text-align: center; color: $foreground; }
+        & ProgressBar { width: 1fr; }
+        & Bar { width: 1fr; }
+        & Bar > .bar--bar { color: $primary; background: $panel; }
+        & Bar > .bar--complete { color: $primary; }
+        &.-last-seconds Digits { color: $error; }
+        &.-last-seconds Bar > .bar--bar { color: $error; }
+        &.-endless ProgressBar { display: none; }
+    }
+    """
+
+    seconds: reactive[float] = reactive(inf)
+    """Seconds left."""
+
+    def __init__(self, length: float | None) -> None:
+        super().__init__()
+        self.set_class(length is None, "-endless")
+        # Of the two dashes Digits has large signs for the hyphen only.
+        self._digits = Digits(clock_face(length or inf).replace("–", "-"))
+        self._bar = ProgressBar(length, show_eta=False, show_percentage=False)
+
+    def compose(self) -> ComposeResult:
+        yield self._digits
+        yield self._bar
+
+    def watch_seconds(self, seconds: float) -> None:
+        if isinf(seconds):
+            return
+        self._digits.update(clock_face(ceil(seconds)))
+        self._bar.update(progress=seconds)
+        self.set_class(seconds <= LAST_SECONDS, "-last-seconds")

@@ -1,0 +1,40 @@
+"""Keeps a round that is played, as it goes, so that nothing of it is lost."""
+
+from __future__ import annotations
+
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.round import Round
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.store.store import Store
+
+CLOCK_STEP = 1.0
+"""Seconds of play after which the clock is kept, if nothing else is."""
+
+
+class Recorder:
+    """One round, and what is kept of it. None of its methods waits for a disk."""
+
+    def __init__(self, game: Round, record: PlayedRound, store: Store) -> None:
+        self.game, self.record, self._store = game, record, store
+
+    def save(self) -> None:
+        """Keep the round as it stands; to be called after each word and pause."""
+        self.record = self.record.after(self.game)
+        self._store.rounds.save(self.record)
+
+    def tick(self) -> None:
+        """Keep where the clock stands, if that is some time ago."""
+        if self.game.elapsed - self.record.elapsed >= CLOCK_STEP:
+            self.save()
+
+    def finish(self) -> None:
+        """Take the round into the history, unless not a single word was tried in it."""
+        self.record = self.record.after(self.game)
+        self._store.rounds.put_away(self.record)
+
+    def judge(self, result: Result, common: Lexicon) -> None:
+        """Add what there was to be had, where that is not known yet."""
+        if self.record.possible is None and (self.record.found or self.record.rejected):
+            self.record = self.record.judged(result, common)
+            self._store.rounds.finish(self.record)

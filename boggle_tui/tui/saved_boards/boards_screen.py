@@ -1,0 +1,222 @@
+"""Boards of one's own: found by name or word, played, sent, renamed, removed."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.css.query import NoMatches
+from textual.reactive import var
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+from boggle_tui.game.board.board import Board, BoardError
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.round.round import Rules
+from boggle_tui.game.words.fingerprint import fingerprint
+from boggle_tui.game.words.lexicon import LexiconError
+from boggle_tui.share.codes.code import Challenge
+from boggle_tui.share.documents.formats import writer
+from boggle_tui.share.documents.text import paths_text
+from boggle_tui.store.store import own_store
+from boggle_tui.store.tables.boards import SavedBoard, matching
+from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.export import export_text, send
+from boggle_tui.tui.base.keep_board import keep_board
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.saved_boards.saved_board import SavedBoardPane
+
+NOTHING = "No board is kept yet. Keep one after a round, or type one in: press {}."
+
+
+class BoardsScreen(BoggleScreen[None]):
+    """The boards that are kept, and the one that is pointed at."""
+
+    TITLE = "Boards"
+    CSS_PATH = "boards_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "play", "Play"),
+        Binding("slash", "search", "Find", tooltip="Look for a part of a name or of a word"),
+        Binding("n", "new", "New", tooltip="Type a board in"),
+        Binding("r", "rename", "Rename"),
+        Binding("x,delete", "remove", "Remove"),
+        Binding("s", "send", "Send", tooltip="A line for a friend, to play the same board"),
+        Binding("e", "export", "Export"),
+        Binding("escape", "leave", "Home"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Bring back what was removed last"),
+    ]
+    AUTO_FOCUS = "#boards"
+
+    boards: var[tuple[SavedBoard, ...]] = var(())
+    """All boards, the latest first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: list[SavedBoard] = []
+        self._removed: list[SavedBoard] = []
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield Input(placeholder="Find a name or a word", id="search")
+                yield OptionList(id="boards")
+            yield SavedBoardPane(id="right")
+        yield KeyBar()
+
+    async def on_mount(self) -> None:
+        await asyncio.to_thread(own_store().database.settle)
+        boards = tuple(await asyncio.to_thread(own_store().boards.all))
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self.boards = boards
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Only what there is something to do with."""
+        if action in ("play", "rename", "remove", "send", "export"):
+            return bool(self._shown)
+        return bool({"search": self.boards, "undo": self._removed}.get(action, True))
+
+    @property
+    def chosen(self) -> SavedBoard | None:
+        """The board that is pointed at."""
+        at = self.query_one(OptionList).highlighted
+        return None if at is None else self._shown[at]
+
+    @on(Input.Changed)
+    def watch_boards(self) -> None:
+        listed, pointed = self.query_one(OptionList), self.chosen
+        self._shown = matching(self.boards, self.query_one(Input).value)
+        listed.clear_options()
+        listed.add_options([Option(Content(saved.name)) for saved in self._shown])
+        if self._shown:
+            listed.highlighted = self._shown.index(pointed) if pointed in self._shown else 0
+        self.refresh_bindings()
+        self._show_chosen()
+
+    @on(OptionList.OptionHighlighted)
+    def _show_chosen(self) -> None:
+        saved, pane = self.chosen, self.query_one(SavedBoardPane)
+        if saved is not None:
+            pane.show(saved)
+        elif self.boards:
+            pane.say("No board has that in its name or words.")
+        else:
+            pane.say(NOTHING.format(self.key_of("new")))
+
+    @on(Input.Submitted)
+    @on(OptionList.OptionSelected)
+    def action_play(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            self.boggle.play(
+                RoundRequest(
+                    dice=saved.dice, board=saved.board, dictionary=saved.dictionary, q=saved.q
+                )
+            )
+
+    def _point_at(self, saved: SavedBoard, boards: tuple[SavedBoard, ...]) -> None:
+        """Show these boards, and go to one of them, unless it is not what is looked for."""
+        self.boards = boards
+        if saved in self._shown:
+            self.query_one(OptionList).highlighted = self._shown.index(saved)
+
+    def action_search(self) -> None:
+        self.query_one(Input).focus()
+
+    def action_leave(self) -> None:
+        """Out of the search, or home."""
+        search = self.query_one(Input)
+        if search.has_focus or search.value:
+            search.value = ""
+            self.query_one(OptionList).focus()
+        else:
+            self.app.pop_screen()
+
+    @work(group="ask")
+    async def action_new(self) -> None:
+        """Take a board that is typed in, until it is one or it is left."""
+        text = ""
+        while answer := await self.app.push_screen_wait(
+            AskScreen("Which board? Write it as in taps/elin/roqt/deck.", text)
+        ):
+            text = answer
+            try:
+                board = Board.parse(text)
+            except BoardError as error:
+                self.notify(str(error), severity="error")
+                continue
+            settings = self.boggle.settings
+            made = SavedBoard(
+                name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
+            )
+            kept = await keep_board(self.boggle, made)
+            if kept is not None:
+                self._point_at(kept, (kept, *self.boards))
+            return
+
+    @work(group="ask")
+    async def action_rename(self) -> None:
+        saved = self.chosen
+        if saved is not None and (kept := await keep_board(self.boggle, saved)) is not None:
+            boards = (kept if other.id == kept.id else other for other in self.boards)
+            self._point_at(kept, tuple(boards))
+
+    def action_remove(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            own_store().boards.remove(saved)
+            self._removed.append(saved)
+            self.boards = tuple(other for other in self.boards if other.id != saved.id)
+            self.notify(f"{saved.name} is removed. {self.key_of('undo')} brings it back.")
+
+    def action_undo(self) -> None:
+        if self._removed:
+            saved = self._removed.pop()
+            own_store().boards.keep(saved)
+            boards = sorted((*self.boards, saved), key=lambda other: other.kept, reverse=True)
+            self._point_at(saved, tuple(boards))
+
+    @work(group="copy")
+    async def action_send(self) -> None:
+        """Copy a code for the board; a friend looks for its words, if it has any."""
+        saved = self.chosen
+        if saved is None:
+            return
+        try:
+            lexicon = await self.boggle.lexicon(saved.dictionary, saved.dice)
+        except (LexiconError, UnknownNameError) as error:
+            self.notify(str(error), severity="error")
+            return
+        usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
+        shortest = min(map(len, saved.words), default=usual.min_length)
+        challenge = Challenge(
+            board=saved.board,
+            rules=Rules(min(shortest, usual.min_length), usual.seconds, usual.scoring, saved.q),
+            dictionary=lexicon.name,
+            fingerprint=await asyncio.to_thread(fingerprint, lexicon),
+            dice=saved.dice,
+            hidden=saved.words,
+        )
+        send(self.app, challenge)
+
+    @work(group="ask")
+    async def action_export(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            found = {
+                word: path
+                for word in saved.words
+                if (path := next(find_paths(saved.board, word, saved.q), None)) is not None
+            }
+            text = paths_text(saved.board, found, saved.q)
+            write = writer(text, saved.board, saved.words, saved.q)
+            await export_text(self.app, write, "board.txt")

@@ -1,0 +1,43 @@
+"""A board that was kept, with what belongs to it."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.text import words
+from boggle_tui.tui.board.board_view import BoardView
+
+
+class SavedBoardPane(Vertical):
+    """The tiles, and below them the name, the list, the day, and the words that it was made for."""
+
+    def compose(self) -> ComposeResult:
+        yield BoardView(id="board")
+        yield Static(id="about")
+
+    def show(self, saved: SavedBoard) -> None:
+        """Show a board."""
+        made_for = f"{words(len(saved.words))}: {' '.join(saved.words)}" if saved.words else ""
+        dictionary = saved.dictionary.rpartition("/")[2]
+        view = self.query_one(BoardView)
+        view.board, view.q = saved.board, saved.q
+        self._tell(
+            Content.assemble(
+                (f"{saved.name}\n", "bold $primary"),
+                (f"{dictionary} list, kept {saved.kept:%d %B %Y}\n", "$secondary"),
+                made_for,
+            ),
+            with_board=True,
+        )
+
+    def say(self, sentence: str) -> None:
+        """Say something in the place of a board."""
+        self._tell(Content(sentence), with_board=False)
+
+    def _tell(self, text: Content, *, with_board: bool) -> None:
+        self.query_one(BoardView).display = with_board
+        self.query_one("#about", Static).update(text)

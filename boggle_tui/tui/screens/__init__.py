@@ -1,1 +1,0 @@
-"""One module and one style sheet a screen."""

@@ -1,0 +1,1 @@
+"""Entering the letters of a real set."""

@@ -1,0 +1,192 @@
+"""A tray of one's own: the letters of a real set, to play here or on paper."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import var
+from textual.widgets import Static
+
+from boggle_tui.game.board.board import LARGEST_SIDE, SMALLEST_SIDE, Board, BoardError
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.tray import Tray, doubt
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.round_options import time_options
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.board.cursor import STEPS
+from boggle_tui.tui.round_request import RoundRequest
+
+OTHER_DICE = ""
+"""Stands for dice that are of no known set."""
+SIGNS = "[]#."
+HOW = (
+    "Type the letters of your tray, row by row: q is the Qu tile, [Th] one of two letters,"
+    " # the block. Or paste them."
+)
+
+
+class TrayScreen(BoggleScreen[None]):
+    """The tray, filled letter by letter, and what it is to be played with."""
+
+    TITLE = "Your own tray"
+    CSS_PATH = "tray_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "play", "Play", tooltip="Play it here"),
+        Binding("ctrl+t", "time", "Only the clock", tooltip="All play on paper; then the words"),
+        Binding("backspace", "erase", "Erase", show=False),
+        Binding("ctrl+u", "clear", "Clear"),
+        Binding("escape", "leave", "Home"),
+        *(
+            Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
+            for key, (rows, cols) in STEPS.items()
+        ),
+    ]
+    AUTO_FOCUS = ""
+
+    tray: var[Tray] = var(Tray.empty(4, 4), init=False)
+    """What was typed so far."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        settings = self.boggle.settings
+        dice = settings.tray_dice
+        self._dice_name = dice if dice in dice_sets() else OTHER_DICE
+        self.set_reactive(TrayScreen.tray, Tray.kept(settings.tray))
+        names = [(dice_set.title, name) for name, dice_set in dice_sets().items()]
+        sides = [(str(side), side) for side in range(SMALLEST_SIDE, LARGEST_SIDE + 1)]
+        board = self.tray.board
+        self._view = BoardView(board, id="board")
+        self._dice = Choice("Dice", [*names, ("others", OTHER_DICE)], self._dice_name, id="dice")
+        self._rows = Choice("Rows", sides, board.rows, id="rows")
+        self._cols = Choice("Columns", sides, board.cols, id="cols")
+        self._time = Choice("Time", time_options(), settings.seconds, id="time")
+        self._said = Static(id="said", markup=False)
+
+    @classmethod
+    def takes(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+        return bool(character and (character.isalpha() or character in SIGNS))
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            yield self._view
+            with Vertical(id="choices"):
+                yield Static("Your own tray", id="title")
+                yield self._dice
+                yield self._rows
+                yield self._cols
+                yield self._time
+                yield self._said
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def watch_tray(self) -> None:
+        self._show()
+        self.boggle.change_settings(tray=str(self.tray.board))
+
+    def on_key(self, event: events.Key) -> None:
+        sign = "." if event.key == "space" else event.character or ""
+        if self.takes(event.key, sign):
+            event.stop()
+            self.tray = self.tray.typed(sign)
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        try:
+            self.tray = Tray.of(Board.parse(event.text))
+        except BoardError as error:
+            self._said.update(f"✗ {error}\n\n{HOW}")
+        else:
+            self._show_size()
+
+    @on(BoardView.TilePressed)
+    def go_to_tile(self, event: BoardView.TilePressed) -> None:
+        self.tray = self.tray.at(event.cell)
+
+    @on(Choice.Changed, "#dice")
+    def take_dice(self, event: Choice.Changed) -> None:
+        self._name_dice(event.value)
+        if dice_set := self._dice_set:
+            self.tray = self.tray.sized(dice_set.rows, dice_set.cols)
+        self._show_size()
+
+    @on(Choice.Changed, "#rows,#cols")
+    def take_size(self) -> None:
+        self.tray = self.tray.sized(self._rows.value, self._cols.value)
+        self._show_size()
+
+    @on(Choice.Changed, "#time")
+    def take_time(self, event: Choice.Changed) -> None:
+        self.boggle.change_settings(seconds=event.value)
+
+    def action_move(self, rows: int, cols: int) -> None:
+        self.tray = self.tray.moved(rows, cols)
+
+    def action_erase(self) -> None:
+        self.tray = self.tray.erased()
+
+    def action_clear(self) -> None:
+        self.tray = Tray.empty(self.tray.board.rows, self.tray.board.cols)
+
+    def action_play(self) -> None:
+        """Start the clock, and play here."""
+        self._begin(on_paper=False)
+
+    def action_time(self) -> None:
+        """Start the clock, and nothing else."""
+        self._begin(on_paper=True)
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()
+
+    @property
+    def _dice_set(self) -> DiceSet | None:
+        return DiceSet.named(self._dice_name) if self._dice_name else None
+
+    def _begin(self, on_paper: bool) -> None:
+        gaps, board = self.tray.gaps, self.tray.board
+        if gaps:
+            tiles = "1 tile has" if gaps == 1 else f"{gaps} tiles have"
+            self._said.update(f"✗ {tiles} no letter yet.\n\n{HOW}")
+            return
+        dice_set = self._dice_set
+        dice = dice_set.name if dice_set and doubt(board, dice_set) is None else None
+        self.boggle.play(RoundRequest(board=board, dice=dice, on_paper=on_paper))
+
+    def _name_dice(self, name: str) -> None:
+        self._dice_name = name
+        self.boggle.change_settings(tray_dice=name)
+
+    def _show_size(self) -> None:
+        """Show dice and size as they are."""
+        board, dice_set = self.tray.board, self._dice_set
+        if dice_set and (dice_set.rows, dice_set.cols) != (board.rows, board.cols):
+            self._name_dice(OTHER_DICE)
+        _show_value(self._dice, self._dice_name)
+        _show_value(self._rows, board.rows)
+        _show_value(self._cols, board.cols)
+        self._show()
+
+    def _show(self) -> None:
+        tray, dice_set = self.tray, self._dice_set
+        with self.app.batch_update():
+            self._view.board = tray.board
+            self._view.cursor = tray.cell
+        if tray.is_pair:
+            said = "Two letters for this tile."
+        elif dice_set and (doubted := doubt(tray.board, dice_set)):
+            said = f"? {doubted} Look once more; or play all the same."
+        else:
+            said = "" if tray.gaps else "✓ All there."
+        self._said.update("\n\n".join(filter(None, (said, HOW))))
+
+
+def _show_value(choice: Choice[Any], value: Any) -> None:
+    choice.index = [offered for _, offered in choice.options].index(value)

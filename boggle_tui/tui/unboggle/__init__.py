@@ -1,0 +1,1 @@
+"""Building a board from words."""

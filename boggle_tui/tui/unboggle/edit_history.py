@@ -1,0 +1,46 @@
+"""What was asked before each change on the Unboggle screen, to be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from boggle_tui.unboggle.puzzle.question import Question
+from boggle_tui.unboggle.puzzle.request import Side, Wishes
+
+
+class Before(NamedTuple):
+    """What was asked before a change; the words in the order of entering."""
+
+    words: tuple[str, ...]
+    side: Side
+    wishes: Wishes
+
+
+class Changes:
+    """The changes so far, and the size that the last one has left."""
+
+    def __init__(self, side: Side) -> None:
+        self._side = side
+        self._befores: list[Before] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._befores)
+
+    def remember(self, words: tuple[str, ...], wishes: Wishes, side: Side) -> None:
+        """Keep the words and wishes from before a change, which has left this size."""
+        self._befores.append(Before(words, self._side, wishes))
+        self._side = side
+
+    def take_back(self) -> Before:
+        """What was asked before the last change, which is forgotten."""
+        before = self._befores.pop()
+        self._side = before.side
+        return before
+
+    def move(self, move: Callable[[Question], Question], side: Side) -> None:
+        """Move all that was asked before as the board is moved, which has left this size."""
+        for at, (words, old_side, wishes) in enumerate(self._befores):
+            moved = move(Question(frozenset(words), old_side, wishes))
+            self._befores[at] = Before(words, moved.side, moved.wishes)
+        self._side = side

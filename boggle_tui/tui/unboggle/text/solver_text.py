@@ -1,0 +1,129 @@
+"""How the screen puts into words what the solver knows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.tui.base.text import words
+from boggle_tui.unboggle.analysis.explanation import Explanation
+from boggle_tui.unboggle.puzzle.listing import some
+from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle.solution import Built
+from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.search.result import Answer, Impossible
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+
+
+def progress_text(progress: Progress, puzzle: Puzzle) -> str:
+    """What is known while the search goes on; no two signs of life look the same."""
+    sign = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
+    is_heaviest = progress.bound == puzzle.worth(progress.paths)
+    is_for_words = puzzle.goal.leaves_out and not (puzzle.goal.saves_tiles and is_heaviest)
+    known = known_text(progress, puzzle) if is_for_words else progress.text
+    told = [f"{sign} {progress.seconds:.1f} s", known]
+    if progress.conflicts:
+        told.append(f"{progress.conflicts:,} dead ends".replace(",", "\u202f"))
+    return "   ".join(told)
+
+
+def known_text(progress: Progress, puzzle: Puzzle) -> str:
+    """What the best board so far holds, and what is proven of all boards."""
+    return f"{share_text(puzzle, progress.paths)}, no more than {progress.bound} can be"
+
+
+def stopped_text(progress: Progress, puzzle: Puzzle) -> str:
+    """What is left of a search that was stopped."""
+    return f"Stopped at {known_text(progress, puzzle)}. The best board so far stays."
+
+
+def history_text(placed: Sequence[int], progress: Progress) -> str:
+    """How many words were placed from the begin of the search on."""
+    return (
+        f"{sparkline(placed, progress.words)} {progress.placed} of {words(progress.words)} placed"
+    )
+
+
+def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
+    """How much of what is asked is on a board: 11 of 14 words; by weight, where they carry any."""
+    if puzzle.weights:
+        return f"{puzzle.worth(placed)} of {puzzle.worth(puzzle.words)} by weight"
+    return f"{len(placed)} of {words(len(puzzle.words))}"
+
+
+def sparkline(values: Sequence[int], most: int, width: int = 30) -> str:
+    """Numbers as the heights of blocks, from the least of them up to `most`, the latest last."""
+    step = max(1, -(-len(values) // width))
+    shown = [max(values[at : at + step]) for at in range(0, len(values), step)]
+    least = min(values, default=0)
+    highest = len(BLOCKS) - 1
+    return "".join(BLOCKS[(value - least) * highest // max(1, most - least)] for value in shown)
+
+
+def answer_text(answer: Answer) -> str:
+    """What came out."""
+    puzzle = answer.puzzle
+    size, count = f"{puzzle.rows}x{puzzle.cols}", len(puzzle.words)
+    if answer.board is not None:
+        return _board_text(answer)
+    if isinstance(answer, Impossible):
+        why = answer.reason.text if answer.reason else f"Proven in {duration(answer.seconds)}."
+        return (
+            f"✗ No board of {size} can hold {'this word' if count == 1 else 'all of them'}. {why}"
+        )
+    return f"Neither a board nor a proof that there is none, after {duration(answer.seconds)}."
+
+
+def _board_text(answer: Answer) -> str:
+    """What there is on the board, and what is proven of it."""
+    puzzle = answer.puzzle
+    built = Built.of(answer.board or Board.empty(puzzle.rows, puzzle.cols), answer.paths)
+    saves_tiles = puzzle.goal.saves_tiles
+    if saves_tiles and not answer.missing:
+        proven = f"the fewest that do: proven in {duration(answer.seconds)}."
+        return f"✓ {words(len(puzzle.words)).capitalize()} on {answer.tiles} tiles, {proven}"
+    if puzzle.goal.leaves_out and answer.missing:
+        share = share_text(puzzle, answer.paths)
+        fewer = f", nor as many on fewer than {answer.tiles} tiles" if saves_tiles else ""
+        proven = f"no board holds more{fewer}: proven in {duration(answer.seconds)}."
+        return f"✓ {share}, and {proven} Left out: {some(answer.missing)}."
+    text = fitting_text(built, len(puzzle.words))
+    return f"{text} Found in {duration(answer.seconds)}."
+
+
+def explanation_text(explanation: Explanation) -> str:
+    """Why there is no board, and what would help."""
+    suggestions = (suggestion.text for suggestion in explanation.suggestions)
+    return " ".join(("✗", explanation.reason.text, *suggestions))
+
+
+def all_boards_text(count: int, puzzle: Puzzle) -> str:
+    """That no board is left, of so many that answer the puzzle."""
+    good = "" if puzzle.goal is Goal.ALL else " as good as that"
+    if count == 1:
+        only = f"board{good}" if good else "board there is"
+        return f"This is the only {only}; it may be turned and mirrored."
+    return f"These are all boards{good}: {count}, not counting turned and mirrored ones."
+
+
+def fitting_text(built: Built, count: int) -> str:
+    """How many of so many words the board holds, and how many cells are left."""
+    here = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
+    if len(built.paths) < count:
+        here = f"{len(built.paths)} of {words(count)} fit"
+    return f"{here}; {_spare_text(len(built.spare))}."
+
+
+def duration(seconds: float) -> str:
+    """A time as long as it needs to be: 3 ms, 0.42 s, 75 s."""
+    if seconds < 0.1:
+        return f"{max(1, round(seconds * 1000))} ms"
+    return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.0f} s"
+
+
+def _spare_text(count: int) -> str:
+    if count == 0:
+        return "no cell is spare"
+    return "1 cell is spare" if count == 1 else f"{count} cells are spare"

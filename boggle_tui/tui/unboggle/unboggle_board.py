@@ -1,0 +1,122 @@
+"""A board that was built, on the screen, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import work
+from textual.binding import Binding
+
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.share.documents.dice_text import dice_text
+from boggle_tui.share.documents.formats import writer
+from boggle_tui.share.documents.text import paths_text
+from boggle_tui.tui.base.export import export_text
+from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.unboggle.unboggle_asked import AskingScreen
+from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
+from boggle_tui.unboggle.puzzle.question import Question
+from boggle_tui.unboggle.puzzle.solution import Built
+
+
+class BuiltScreen(AskingScreen):
+    """A screen with a board that was built, and what can be done with it."""
+
+    SOLVE: ClassVar[Binding] = Binding("ctrl+s", "solve", "Solve", show=False)
+    STOP: ClassVar[Binding] = Binding(
+        "escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back"
+    )
+    BOARD_TOOLS: ClassVar[tuple[Binding, ...]] = (
+        Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
+        Binding("ctrl+t", "turn", "Turn", False, tooltip="A quarter turn clockwise"),
+        Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Exchange left and right"),
+        Binding("ctrl+r", "play", "Play", False, tooltip="Play a round on this board"),
+        Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
+        Binding(
+            "ctrl+e",
+            "export",
+            "Export",
+            show=False,
+            priority=True,  # in the line, it would go to the end
+            tooltip="Write the board to a file",
+        ),
+    )
+    """What can be done with a finished board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tools = BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
+
+    def watch_built(self, built: Built | None) -> None:
+        self.builder.built = built
+        self.tools.has_board = built is not None
+
+    def action_turn(self) -> None:
+        """A quarter turn; a rectangle comes to stand upright, and so does what is asked."""
+        if self.built and self._asked:
+            self.built, self._asked = self.built.turned(), self._asked.turned()
+            self._take_moved(Question.turned)
+
+    def action_mirror(self) -> None:
+        if self.built and self._asked:
+            self.built, self._asked = self.built.mirrored(), self._asked.mirrored()
+            self._take_moved(Question.mirrored)
+
+    def _take_moved(self, move: Callable[[Question], Question]) -> None:
+        """Move what is asked with the board: nothing new is asked."""
+        question = move(self._question())
+        self._changes.move(move, question.side)
+        self.builder.finish_laying()
+        self.set_reactive(AskingScreen.wishes, question.wishes)
+        self.builder.side = question.side
+        self._show_wishes()
+        self._measure()
+        self.keep_asked()
+
+    def action_play(self) -> None:
+        if self.built is None:
+            return
+        if self.built.is_full:
+            self.boggle.play(RoundRequest(board=self.built.board))
+        else:
+            self.line.note("Some cells are empty: Fill gives them letters, then Play.")
+
+    def action_copy(self) -> None:
+        if self.built:
+            self.app.copy_to_clipboard(self._board_text(self.built))
+            self.notify("Copied, if your terminal lets programs use the clipboard.")
+
+    @work(group="ask")
+    async def action_keep(self) -> None:
+        """Keep the board by name, with its words."""
+        if self.built is None:
+            return
+        from boggle_tui.store.tables.boards import SavedBoard
+        from boggle_tui.tui.base.keep_board import keep_board
+
+        settings, words = self.boggle.settings, tuple(self.built.paths)
+        saved = SavedBoard(
+            name=" ".join(words[:3]),
+            board=self.built.board,
+            words=words,
+            dictionary=settings.dictionary,
+            q=settings.q,
+        )
+        kept = await keep_board(self.boggle, saved)
+        if kept is not None:
+            self.notify(f"Kept as {kept.name}, among the boards of the home screen.")
+
+    @work(group="ask")
+    async def action_export(self) -> None:
+        if self.built:
+            built, q = self.built, self.boggle.settings.q
+            write = writer(self._board_text(built), built.board, tuple(built.paths), q)
+            await export_text(self.app, write, "unboggle.txt")
+
+    def _board_text(self, built: Built) -> str:
+        """The board and the paths of its words, and the dice, where they lie."""
+        text, laid = paths_text(built.board, built.paths, self.boggle.settings.q), self._dice_laid()
+        if laid is None or self._asked is None or self._asked.wishes.dice is None:
+            return text
+        return f"{text}\n{dice_text(built.board, laid, DiceSet.named(self._asked.wishes.dice))}"

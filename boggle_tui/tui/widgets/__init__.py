@@ -1,1 +1,0 @@
-"""What the screens are made of."""

@@ -1,0 +1,1 @@
+"""Word lists, the entry line and definitions."""

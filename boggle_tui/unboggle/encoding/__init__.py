@@ -1,0 +1,1 @@
+"""Puzzle to CNF: variables, clauses and bounds."""

@@ -1,0 +1,1 @@
+"""The puzzle: its words and requirements, and the solution."""

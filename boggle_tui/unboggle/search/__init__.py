@@ -1,0 +1,1 @@
+"""The search engines and what they return."""

@@ -1,0 +1,16 @@
+"""An independent check of boards, by the plain finder, which knows nothing of how they came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.words.language import fold
+from boggle_tui.game.words.lexicon import Lexicon
+
+
+def verify(board: Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:
+    """Whether the board holds all the words, by the plain finder."""
+    wanted = {fold(word) for word in words}
+    return wanted <= find_words(board, Lexicon(wanted), min_length=0, q=q).keys()

@@ -1,0 +1,1 @@
+"""The engines in child processes, for programs that must not block."""

@@ -1,0 +1,169 @@
+"""Boards: faces, neighbours and symmetries."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.made_boards import any_face, boards, readings, sides, tiny_boards, touch
+from support.slow_finders import every_text
+
+from boggle_tui.game.board.board import (
+    Board,
+    BoardError,
+    QReading,
+    canonical_face,
+    check_size,
+    face_readings,
+    neighbours,
+    symmetries,
+)
+
+
+@given(sides, sides)
+def test_the_neighbours_of_a_cell_are_those_that_a_king_reaches(rows, cols):
+    board = Board.empty(rows, cols)
+    cells = range(rows * cols)
+    assert board.neighbours == tuple(
+        tuple(other for other in cells if touch(board, cell, other)) for cell in cells
+    )
+
+
+@given(sides, sides)
+def test_a_square_has_eight_symmetries_and_another_rectangle_four(rows, cols):
+    found = symmetries(rows, cols)
+    assert len(set(found)) == len(found) == (8 if rows == cols else 4)
+    assert found[0] == tuple(range(rows * cols))
+
+
+@given(sides, sides)
+def test_a_symmetry_keeps_the_neighbours(rows, cols):
+    near = neighbours(rows, cols)
+    for cells in symmetries(rows, cols):
+        assert sorted(cells) == list(range(rows * cols))
+        for place, cell in enumerate(cells):
+            assert {cells[other] for other in near[place]} == set(near[cell])
+
+
+@given(sides, sides)
+def test_one_symmetry_after_another_is_a_symmetry(rows, cols):
+    found = set(symmetries(rows, cols))
+    for first in found:
+        for second in found:
+            assert tuple(first[cell] for cell in second) in found
+
+
+@settings(max_examples=40)
+@given(tiny_boards, readings, st.data())
+def test_a_symmetry_keeps_the_texts_that_can_be_read(board, q, data):
+    turned = data.draw(st.sampled_from(board.symmetries))
+    assert every_text(turned, q).keys() == every_text(board, q).keys()
+
+
+@given(boards())
+def test_turned_four_times_or_mirrored_twice_is_the_same_board(board):
+    assert board.turned().turned().turned().turned() == board
+    assert board.mirrored().mirrored() == board
+
+
+@given(boards())
+def test_turned_and_mirrored_boards_are_among_the_symmetries(board):
+    assert board.mirrored() in board.symmetries
+    assert board.turned().turned() in board.symmetries
+    assert (board.turned() in board.symmetries) == (board.rows == board.cols)
+
+
+def test_a_board_turns_clockwise_and_is_mirrored_left_to_right():
+    board = Board.parse("abc/def")
+    assert str(board.turned()) == "da/eb/fc"
+    assert str(board.mirrored()) == "cba/fed"
+
+
+@given(boards(), st.data())
+def test_another_face_changes_one_cell_only(board, data):
+    cell = data.draw(st.integers(0, len(board.faces) - 1))
+    face = data.draw(any_face)
+    changed = board.with_face(cell, face)
+    expected = list(board.faces)
+    expected[cell] = face
+    assert changed == Board(board.rows, board.cols, tuple(expected))
+    assert changed.faces[cell] == face
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(1, 4), (4, 1), (9, 4), (4, 9), (0, 0), (-4, -4)])
+def test_a_side_out_of_range_is_refused_with_the_range(rows, cols):
+    with pytest.raises(BoardError, match=f"{rows}x{cols} is out of range: sides go from 2 to 8"):
+        check_size(rows, cols)
+    with pytest.raises(BoardError, match="out of range"):
+        Board.empty(rows, cols)
+
+
+def test_faces_must_fill_the_board():
+    with pytest.raises(BoardError, match="2x3 has 6 cells, but 5 faces were given"):
+        Board(2, 3, tuple("ABCDE"))
+
+
+@pytest.mark.parametrize(
+    ("given_face", "kept"),
+    [
+        ("e", "E"),
+        ("E", "E"),
+        ("q", "Qu"),
+        ("Q", "Qu"),
+        ("qu", "Qu"),
+        ("QU", "Qu"),
+        ("TH", "Th"),
+        ("th", "Th"),
+        ("#", "#"),
+        (".", ""),
+        ("", ""),
+        ("ä", "A"),
+        ("ñ", "Ñ"),
+        ("e\u0301", "E"),
+        ("ß", "Ss"),
+        ("ẞ", "Ss"),
+        ("æ", "Ae"),
+        ("ı", "I"),
+        ("İ", "I"),
+        ("ς", "Σ"),
+        ("й", "И"),
+    ],
+)
+def test_a_face_is_kept_in_one_form(given_face, kept):
+    assert canonical_face(given_face) == kept
+    assert canonical_face(kept) == kept
+
+
+@pytest.mark.parametrize("face", ["Thr", "4", "T4", "#a", "..", "'", " ", "ﬃ", "²", "a b", "\0"])
+def test_what_no_cell_can_show_is_refused_by_name(face):
+    with pytest.raises(BoardError) as caught:
+        canonical_face(face)
+    assert repr(face) in str(caught.value)
+
+
+@given(st.characters(categories=["L"]))
+def test_every_letter_of_the_world_is_refused_or_keeps_its_form(letter):
+    try:
+        face = canonical_face(letter)
+    except BoardError:
+        return
+    assert 1 <= len(face) <= 2
+    assert canonical_face(face) == face
+    board = Board(2, 2, (face,) * 4)
+    assert Board.parse(str(board)) == board
+
+
+def test_a_q_tile_reads_as_the_setting_says():
+    assert face_readings("Qu") == ("qu",)
+    assert set(face_readings("Qu", QReading.EITHER)) == {"qu", "q"}
+    assert face_readings("Qu", QReading.Q) == ("q",)
+
+
+@given(readings)
+def test_other_faces_read_alike_in_every_setting(q):
+    assert face_readings("E", q) == ("e",)
+    assert face_readings("Th", q) == ("th",)
+    assert face_readings("#", q) == face_readings("", q) == ()
+
+
+def test_boards_with_the_same_faces_are_equal_and_one_key():
+    assert Board.parse("abcd") == Board(2, 2, ("a", "B", "c", "D"))
+    assert len({Board.parse("ab/cd"), Board.parse("AB CD"), Board.parse("abcd")}) == 1

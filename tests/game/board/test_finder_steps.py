@@ -1,0 +1,126 @@
+"""The trap of repeated letters: how many steps a search takes, and not how much time."""
+
+import pytest
+
+from boggle_tui.game.board import finder
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.finder import find_paths, find_words
+from boggle_tui.game.words.lexicon import Lexicon
+
+ALL_E = "e" * 16
+
+
+class TooManyStepsError(Exception):
+    """The search has fallen into the trap."""
+
+
+@pytest.fixture
+def words_within(monkeypatch):
+    """A finder that gives up after so many visits of a path."""
+
+    def find(most_steps, notation, words, q=QReading.QU):
+        visit, steps = finder._Search._visit, []
+
+        def counted(*args):
+            steps.append(args)
+            if len(steps) > most_steps:
+                raise TooManyStepsError
+            return visit(*args)
+
+        monkeypatch.setattr(finder._Search, "_visit", counted)
+        found = find_words(Board.parse(notation), Lexicon(words), q=q)
+        assert steps or not found
+        return found
+
+    return find
+
+
+def rows_of_e(most, *ends):
+    """EEE, EEEE and so on, with each of the ends."""
+    return ["e" * length + end for length in range(3, most + 1) for end in ends or [""]]
+
+
+def test_sixteen_es_hold_three_to_sixteen_of_them_in_few_steps(words_within):
+    found = words_within(100, ALL_E, rows_of_e(16))
+    assert sorted(found) == rows_of_e(16)
+
+
+def test_the_last_word_of_a_long_row_is_found_where_only_it_is_wanted(words_within):
+    assert list(words_within(100, ALL_E, [ALL_E])) == [ALL_E]
+
+
+@pytest.mark.parametrize(
+    ("notation", "words"),
+    [
+        pytest.param(ALL_E, rows_of_e(30), id="more of a letter than there are"),
+        pytest.param(ALL_E, rows_of_e(15, "z", "ze"), id="a last letter that is nowhere"),
+        pytest.param(ALL_E, rows_of_e(12, "xyz"), id="several that are nowhere"),
+        pytest.param("e" * 15 + "z", rows_of_e(14, "zz"), id="one twice that is there once"),
+        pytest.param("e" * 13 + "zaz", rows_of_e(10, "zzaa"), id="one twice, later in the word"),
+        pytest.param("eeee/eeee/eee#/ee#z", rows_of_e(12, "z"), id="a letter that e never touches"),
+        pytest.param("eeee/eeez/eeee/zaee", rows_of_e(9, "za", "zaa"), id="one that has no equal"),
+        pytest.param("e" * 15 + "q", rows_of_e(12, "q", "qe"), id="q without its u"),
+        pytest.param("e" * 15 + "q", rows_of_e(12, "quz", "q"), id="qu and what is not there"),
+        pytest.param("qeee/eeee/eeee/eeeq", rows_of_e(9, "ququ"), id="qu tiles that never touch"),
+        pytest.param("e" * 15 + "[Th]", rows_of_e(12, "t", "h"), id="half of a tile"),
+        pytest.param("e" * 15 + "[Th]", rows_of_e(12, "tha", "tt"), id="past half of a tile"),
+        pytest.param("[He]" * 15 + "t", ["he" * k + "h" for k in range(2, 15)], id="two letters"),
+    ],
+)
+def test_words_that_need_what_is_not_there_cost_few_steps(words_within, notation, words):
+    found = words_within(1500, notation, words)
+    board = Board.parse(notation)
+    assert found.keys() == {word for word in words if next(find_paths(board, word), None)}
+
+
+def test_q_of_either_reading_costs_few_steps(words_within):
+    words = rows_of_e(12, "q", "qu", "quz", "qz")
+    found = words_within(500, "e" * 15 + "q", words, QReading.EITHER)
+    assert sorted(found) == sorted(rows_of_e(12, "q", "qu"))
+
+
+def test_a_repeated_pair_of_letters_costs_few_steps(words_within):
+    words = [("an" * 10)[:length] + end for length in range(3, 17) for end in ("", "z", "aaz")]
+    found = words_within(500, "anan/nana/anan/nana", words)
+    assert sorted(found) == sorted(("an" * 10)[:length] for length in range(3, 17))
+
+
+def test_words_that_almost_stand_among_equal_letters_are_given_up(words_within):
+    # The pieces are all there, and only trying shows that they are too far apart.
+    assert words_within(200_000, "zeee/eeee/eeee/eeez", ["e" * 12 + "zez"]) == {}
+    assert list(words_within(5000, "ee#ee/ee#ee/ee#ee/ee#ee", rows_of_e(20))) == rows_of_e(8)
+
+
+class CountedNeighbours(tuple):
+    """The neighbours of each cell, which may be asked for so many times."""
+
+    asked = 0
+
+    def __getitem__(self, cell):
+        self.asked += 1
+        if self.asked > 200_000:
+            raise TooManyStepsError
+        return super().__getitem__(cell)
+
+
+@pytest.mark.parametrize(
+    ("notation", "word"),
+    [
+        (ALL_E, "e" * 17),
+        (ALL_E, "e" * 15 + "z"),
+        ("zeee/eeee/eeee/eeez", "e" * 12 + "zez"),
+        ("ee#ee/ee#ee/ee#ee/ee#ee", "e" * 9),
+        ("eee#eee/eee#eee/eee#eee/eee#eee", "e" * 13),
+    ],
+)
+def test_one_word_that_is_not_among_equal_letters_is_given_up(notation, word):
+    board = Board.parse(notation)
+    for start in [(), (1,), (1, 0)]:
+        neighbours = vars(board)["neighbours"] = CountedNeighbours(board.neighbours)
+        assert next(find_paths(board, word, start=start), None) is None
+        assert board.neighbours is neighbours
+
+
+def test_sixteen_es_hold_a_path_of_all_of_them():
+    path = next(find_paths(Board.parse(ALL_E), ALL_E))
+    assert sorted(path) == list(range(16))

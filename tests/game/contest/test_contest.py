@@ -1,0 +1,208 @@
+"""Several players on the same boards: struck words, challenges, totals, who wins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.contests import BOARD, NAMES, a_contest, a_turn, after_heat, contests, heats
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Fate
+from boggle_tui.game.contest.judge import Judge, vote_counts
+from boggle_tui.game.contest.players import (
+    MOST,
+    PlayersError,
+    check_players,
+    players_of,
+    with_player,
+)
+from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.words.language import GERMAN
+from boggle_tui.game.words.lexicon import Lexicon
+
+LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "eel"])
+WORTH_ELEVEN = "tailored"
+
+
+class Clock:
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@given(contests())
+def test_the_totals_are_the_sums_of_the_tables(contest):
+    tables = [heat.points for heat in contest.heats if heat.is_over]
+    for player in contest.players:
+        assert contest.totals[player] == sum(table[player] for table in tables)
+
+
+@given(contests())
+def test_a_struck_word_scores_for_nobody_and_any_other_for_the_one_who_found_it(contest):
+    for heat in contest.heats:
+        finders = Counter(word for turn in heat.turns for word in turn.found)
+        refused = {word for word, counts in dict(heat.judged).items() if not counts}
+        scoring = [word for turn in heat.turns for word in heat.counting(turn)]
+        assert len(scoring) == len(set(scoring))
+        assert set(scoring) == {
+            word for word, number in finders.items() if number == 1 and word not in refused
+        }
+        assert sum(heat.points.values()) == sum(heat.worth[word] for word in scoring)
+
+
+@given(st.data(), st.randoms(use_true_random=False))
+def test_in_which_order_the_players_sit_does_not_matter(data, rng: Random):
+    contest = a_contest(data.draw(st.integers(2, 8)))
+    found = data.draw(heats(contest.players))
+    players = list(contest.players)
+    rng.shuffle(players)
+    one = after_heat(contest, found)
+    other = after_heat(a_contest(players=tuple(players)), found)
+    assert one.heat.shared == other.heat.shared
+    assert one.totals == other.totals
+
+
+@given(contests())
+def test_one_wins_who_alone_has_the_most_and_enough(contest):
+    if not contest.heat.is_over:
+        assert contest.winner is None
+        return
+    ranked = sorted(contest.totals.values(), reverse=True)
+    assert (contest.winner is not None) == (ranked[0] >= contest.goal and ranked[0] > ranked[1])
+    if contest.winner:
+        assert contest.leaders == (contest.winner,)
+        assert contest.totals[contest.winner] == ranked[0]
+
+
+def test_a_tie_goes_on_until_one_is_ahead():
+    contest = after_heat(a_contest(goal=SINGLE_ROUND), {"Anna": ("tap",), "Ben": ("eel",)})
+    assert (contest.winner, contest.leaders) == (None, ("Anna", "Ben"))
+    contest = after_heat(contest, {"Ben": ("tape",)})
+    assert contest.winner == "Ben"
+
+
+def test_another_player_begins_each_time():
+    contest = a_contest(3)
+    beginners = []
+    for _ in range(4):
+        contest = after_heat(contest, {})
+        beginners.append(contest.heat.turns[0].player)
+    assert beginners == ["Anna", "Ben", "Cleo", "Anna"]
+
+
+def test_each_has_a_turn_with_a_clock_of_its_own_on_the_same_board():
+    contest, clock = a_contest().with_heat(Board.parse(BOARD)), Clock()
+    for player in contest.players:
+        assert contest.turn.player == player
+        game = contest.round_of(contest.turn, LEXICON, clock)
+        assert (str(game.board), game.found, game.remaining) == (BOARD, {}, 180)
+        game.resume()
+        game.submit("taps")
+        clock.seconds += 180
+        contest = contest.with_turn(contest.turn.after(game))
+    assert contest.heat.is_over
+    assert contest.heat.fate("taps") is Fate.SHARED
+
+
+def test_a_turn_goes_on_where_it_was_left():
+    contest, clock = a_contest().with_heat(Board.parse(BOARD)), Clock()
+    game = contest.round_of(contest.turn, LEXICON, clock)
+    game.resume()
+    clock.seconds += 70
+    game.submit("taps")
+    game.submit("zap")
+    contest = contest.with_turn(contest.turn.after(game))
+    again = contest.round_of(contest.turn, LEXICON, clock)
+    assert (list(again.found), again.rejected) == (["taps"], {"zap": Verdict.NOT_ON_BOARD})
+    assert (again.remaining, again.is_paused) == (110, True)
+
+
+@pytest.mark.parametrize("scoring", ["standard", "letter", "values", "share"])
+@pytest.mark.parametrize("judge", Judge)
+def test_a_word_is_worth_in_the_table_what_it_was_worth_in_the_turn(scoring, judge):
+    lexicon = Lexicon(["tap", "quit", "liquor"], language=GERMAN)
+    contest = a_contest(rules=Rules(scoring=scoring), judge=judge).with_heat(Board.parse(BOARD))
+    game = contest.round_of(contest.turn, lexicon, Clock())
+    game.resume()
+    for word in ("tap", "quit", "liquor"):
+        game.submit(word)
+    game.end()
+    contest = contest.with_turn(contest.turn.after(game))
+    assert contest.heat.points["Anna"] == game.score > 0
+
+
+@pytest.mark.parametrize(
+    ("judge", "verdict"),
+    [
+        (Judge.AT_ONCE, Verdict.NOT_IN_LIST),
+        (Judge.LIST, Verdict.FOUND),
+        (Judge.VOTE, Verdict.FOUND),
+    ],
+)
+def test_what_is_no_word_counts_until_it_is_challenged_unless_the_list_judges_at_once(
+    judge, verdict
+):
+    contest = a_contest(judge=judge).with_heat(Board.parse(BOARD))
+    game = contest.round_of(contest.turn, LEXICON, Clock())
+    game.resume()
+    assert game.submit("zap") is Verdict.NOT_ON_BOARD
+    assert game.submit("qt") is Verdict.TOO_SHORT
+    assert game.submit("tapl") is verdict
+
+
+def test_a_challenged_word_scores_or_not_as_it_was_judged():
+    contest = after_heat(a_contest(), {"Anna": ("tapl", "nip")})
+    assert contest.totals["Anna"] == 2
+    refused = contest.with_judgement("tapl", False)
+    assert (refused.totals["Anna"], refused.heat.fate("tapl")) == (1, Fate.REFUSED)
+    upheld = contest.with_judgement("tapl", True)
+    assert (upheld.totals["Anna"], upheld.heat.fate("tapl")) == (2, Fate.UPHELD)
+
+
+@given(st.lists(st.booleans(), min_size=1))
+def test_more_must_be_against_a_word_than_for_it(votes):
+    assert vote_counts(votes) == (votes.count(False) <= votes.count(True))
+
+
+def test_points_enough_for_the_goal_decide_only_when_all_had_their_turn():
+    contest = a_contest(goal=11).with_heat(Board.parse(BOARD))
+    contest = contest.with_turn(a_turn("Anna", (WORTH_ELEVEN,)))
+    assert contest.winner is None
+    assert contest.with_turn(a_turn("Ben", ())).winner == "Anna"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("  ", "needs a name"),
+        ("anna", "anna plays already"),
+        ("  Anna ", "Anna plays already"),
+        ("A" * 13, "12 letters at most"),
+    ],
+)
+def test_a_name_is_needed_and_each_only_once(name, told):
+    with pytest.raises(PlayersError, match=told):
+        with_player(("Anna",), name)
+
+
+def test_two_to_eight_can_play():
+    players = ()
+    for name in NAMES:
+        players = with_player(players, f" {name} ")
+    assert players == NAMES
+    with pytest.raises(PlayersError, match=f"No room for Ida, as {MOST} play already"):
+        with_player(players, "Ida")
+    with pytest.raises(PlayersError, match="2 can play"):
+        check_players(players[:1])
+    check_players(players[:2])
+
+
+def test_of_names_that_were_kept_those_are_left_out_that_will_not_do():
+    assert players_of("") == ()
+    assert players_of("Anna\n\nanna\nBen") == ("Anna", "Ben")
+    assert players_of("\n".join((*NAMES, "Ida"))) == NAMES

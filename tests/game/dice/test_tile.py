@@ -1,0 +1,46 @@
+"""What can be known of one tile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations, product
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.dice.tile import dice_at
+
+FEW = replace(
+    DiceSet.named("new"),
+    rows=2,
+    cols=2,
+    dice=(("A", "B"), ("A", "C"), ("B", "C"), ("D", "Qu")),
+)
+
+
+def laid_out(board: Board, cell: int) -> set[tuple[str, ...]]:
+    """The dice at the cell in all ways to lay out the board: the plain way to know it."""
+    return {
+        dice[cell]
+        for dice in permutations(FEW.dice)
+        if all(face in die for face, die in zip(board.faces, dice, strict=True))
+    }
+
+
+@given(st.sampled_from(list(product("ABCD", repeat=4))), st.integers(0, 3))
+def test_the_dice_at_a_cell_are_those_of_all_ways_to_lay_out_the_board(faces, cell):
+    board = Board(2, 2, faces)
+    assert set(dice_at(board, cell, FEW)) == laid_out(board, cell)
+
+
+@given(st.integers(), st.sampled_from(["new", "classic", "big", "super"]))
+def test_each_tile_of_a_rolled_board_has_a_die_that_shows_it(seed, name):
+    dice_set = DiceSet.named(name)
+    board = roll(dice_set, Random(seed))
+    for cell in (0, len(board.faces) - 1):
+        dice = dice_at(board, cell, dice_set)
+        assert dice
+        assert all(board.faces[cell] in die for die in dice)

@@ -1,0 +1,188 @@
+"""What many rounds tell together."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.kept_rounds import a_round
+
+from boggle_tui.game.history.aggregate import Tally
+from boggle_tui.game.history.statistics import (
+    BARS,
+    Streaks,
+    best_words,
+    days_boards,
+    days_played,
+    favourites,
+    means,
+    misses,
+    shares,
+    sparkline,
+    streaks,
+    word_lengths,
+)
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.round import Rules
+
+MONDAY = date(2026, 11, 16)
+
+
+def days(*numbers: int) -> list[date]:
+    return [MONDAY + timedelta(number) for number in numbers]
+
+
+def test_only_whole_rounds_by_the_games_own_points_are_set_beside_one_another() -> None:
+    classic = a_round(1, score=10, elapsed=60.0)
+    others = [
+        a_round(2, rules=Rules(mode=Mode.SUDDEN), found=("tailored",), times=(1.0,)),
+        a_round(3, rules=Rules(mode=Mode.THIRTY)),
+        a_round(4, rules=Rules(mode=Mode.CHASE, target=9)),
+    ]
+    tally = Tally.of([classic, *others])
+    assert tally.points_a_minute == 10
+    assert tally.shares == (10 / 80,)
+    assert tally.misses == {"plaint": 1, "tailor": 1}
+    assert tally.modes == {"classic": 1, "sudden": 1, "thirty": 1, "chase": 1}
+    assert tally.rounds == 4
+    assert tally.best[0].word == "tailored"  # a word is worth the same whatever ends the round
+    ghost = a_round(5, rules=Rules(mode=Mode.CHASE), score=2, elapsed=60.0)
+    assert Tally.of([classic, ghost]).points_a_minute == 6
+
+
+def test_points_of_another_kind_make_no_word_the_best() -> None:
+    usual = a_round(1, found=("quartz",), times=(1.0,), score=3)
+    other = a_round(2, found=("quizzed",), times=(1.0,), score=38, rules=Rules(scoring="values"))
+    assert [best.word for best in best_words([usual, other], 5)] == ["quartz"]
+    assert Tally.of([usual, other]).points == 3
+
+
+def test_points_a_minute_weigh_each_minute_alike() -> None:
+    rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
+    assert Tally.of(rounds).points_a_minute == pytest.approx(3.0)
+    assert Tally.of([]).points_a_minute == 0
+    assert Tally.of([a_round(elapsed=0.0)]).points_a_minute == 0
+
+
+@given(
+    st.lists(
+        st.builds(
+            a_round,
+            found=st.lists(st.text("abc", min_size=3, max_size=9), max_size=3).map(tuple),
+            missed=st.lists(st.text("abc", min_size=3, max_size=4), max_size=3).map(tuple),
+            score=st.integers(0, 99),
+            possible=st.none() | st.integers(100, 200),
+            rules=st.builds(Rules, mode=st.sampled_from(Mode)),
+            day=st.none() | st.sampled_from(["2026-01-01", "2026-01-02"]),
+        )
+    ),
+    st.data(),
+)
+def test_the_tallies_of_earlier_and_later_rounds_add_up_to_that_of_all(rounds, data) -> None:
+    rounds = [replace(played, started=a_round(at * 7).started) for at, played in enumerate(rounds)]
+    at = data.draw(st.integers(0, len(rounds)))
+    whole = Tally.of(rounds)
+    parts = Tally.of(rounds[:at]) + Tally.of(rounds[at:])
+    assert parts == whole
+    assert Tally.from_json(json.loads(json.dumps(whole.to_json()))) == whole
+
+
+def test_shares_go_in_time_and_leave_out_what_is_not_known() -> None:
+    rounds = [
+        a_round(3, score=40, possible=80),
+        a_round(1, score=20, possible=80),
+        a_round(2, possible=None),
+        a_round(4, score=0, possible=0),
+    ]
+    assert shares(rounds) == [0.25, 0.5, 1.0]
+
+
+@given(st.lists(st.floats(0, 1)), st.integers(1, 80))
+def test_means_keep_the_range_and_the_order_of_stretches(values, most) -> None:
+    found = means(values, most)
+    assert len(found) == min(most, len(values))
+    assert all(min(values) - 1e-9 <= mean <= max(values) + 1e-9 for mean in found)
+    if len(values) <= most:
+        assert found == values
+
+
+@given(st.lists(st.floats(0, 1)), st.integers(1, 80))
+def test_a_sparkline_rises_where_the_values_rise(values, width) -> None:
+    line = sparkline(sorted(values), width)
+    assert len(line) == min(width, len(values))
+    assert [BARS.index(bar) for bar in line] == sorted(BARS.index(bar) for bar in line)
+
+
+def test_a_sparkline_goes_from_nothing_to_all() -> None:
+    assert sparkline([0.0, 0.5, 1.0], 10) == "▁▅█"
+
+
+def test_word_lengths_leave_no_gap() -> None:
+    rounds = [a_round(found=("tap", "tapped")), a_round(found=("tip",))]
+    assert word_lengths(rounds) == {3: 2, 4: 0, 5: 0, 6: 1}
+    assert word_lengths([]) == {}
+
+
+@pytest.mark.parametrize(
+    ("played", "today", "expected"),
+    [
+        ([], 0, Streaks(0, 0)),
+        ([0], 0, Streaks(1, 1)),
+        ([0], 1, Streaks(1, 1)),
+        ([0], 2, Streaks(0, 1)),
+        ([0, 1, 2, 5, 6], 6, Streaks(2, 3)),
+        ([0, 1, 2, 5, 6], 7, Streaks(2, 3)),
+        ([3, 2, 1, 1], 3, Streaks(3, 3)),
+    ],
+)
+def test_a_streak_lives_until_a_day_is_left_out(played, today, expected) -> None:
+    assert streaks(days(*played), *days(today)) == expected
+
+
+@given(st.sets(st.integers(0, 60)), st.integers(0, 60))
+def test_the_longest_streak_is_the_longest_run(played, today) -> None:
+    signs = "".join("x" if number in played else " " for number in range(61))
+    found = streaks(days(*played), *days(today))
+    assert found.longest == max(map(len, signs.split()), default=0)
+    assert found.current <= found.longest
+
+
+def test_days_are_those_on_which_one_played_and_those_whose_board_it_was() -> None:
+    noon = datetime(2026, 11, 16, 12, tzinfo=UTC)
+    rounds = [a_round(started=noon), a_round(started=noon, day="2026-11-15")]
+    assert days_played(rounds) == {noon.astimezone().date()}
+    assert days_boards(rounds) == {date(2026, 11, 15)}
+
+
+def test_favourite_misses_are_those_missed_more_than_once_the_most_frequent_first() -> None:
+    rounds = [a_round(missed=missed) for missed in (("a", "b"), ("b", "c"), ("c", "b"))]
+    assert favourites(misses(rounds), 9) == [("b", 3), ("c", 2)]
+    assert favourites(misses(rounds), 1) == [("b", 3)]
+
+
+def test_best_words_are_told_once_with_the_day_of_the_first_time() -> None:
+    rounds = [
+        a_round(48, found=("tailored", "liquor")),
+        a_round(0, found=("liquor", "tailor")),
+    ]
+    first, second, third = best_words(rounds, 3)
+    assert (first.word, first.points) == ("tailored", 11)
+    assert (second.word, second.points) == ("liquor", 3)
+    assert second.day == rounds[1].local_day
+    assert third.word == "tailor"
+
+
+def test_the_best_word_of_a_round_is_worth_most_by_the_letters_of_its_language() -> None:
+    by_letters = Rules(scoring="values")
+    words = ("vogel", "hazel")
+    assert a_round(found=words, rules=by_letters, dictionary="standard").best_word == "hazel"
+    assert a_round(found=words, rules=by_letters, dictionary="german").best_word == "vogel"
+
+
+def test_the_best_word_of_a_round_is_worth_most_then_longest_then_first() -> None:
+    assert a_round(found=("tap", "taps", "tips")).best_word == "taps"
+    assert a_round(found=()).best_word == ""

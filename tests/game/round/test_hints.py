@@ -1,0 +1,163 @@
+"""Hints: what they tell, what they cost, and that they are remembered."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import Board, QReading, face_readings
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.hints import PRICES, Bought, Hint, Hints, outline, starts
+from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.round import Round, Rules
+from boggle_tui.game.words.lexicon import Lexicon
+
+BOARD = Board.parse("taps/elin/roqt/deck")
+WORDS = ("tap", "taps", "nip", "tail", "tailor", "liquor", "deck", "eel")
+LEXICON = Lexicon(WORDS)
+NOBODY = Lexicon([])
+
+
+class Clock:
+    """A clock that a test turns."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def game() -> Round:
+    return Round(BOARD, LEXICON, Rules(), Clock())
+
+
+def hints_of(game: Round, common: Lexicon = LEXICON, offensive: Lexicon = NOBODY) -> Hints:
+    hints = Hints(find_words(game.board, game.lexicon, 3, game.rules.q), common, offensive)
+    hints.prepare(game.board, game.rules.q)
+    return hints
+
+
+def test_words_are_counted_by_length_beside_those_found(game) -> None:
+    assert hints_of(game).lengths(["nip", "tailor"]) == {3: (1, 2), 4: (0, 3), 6: (1, 2)}
+
+
+@given(
+    faces=st.lists(st.sampled_from(["A", "B", "Qu", "U", "An"]), min_size=6, max_size=6),
+    words=st.lists(st.text("abnqu", min_size=1, max_size=6), min_size=1, max_size=9),
+    q=st.sampled_from(QReading),
+)
+def test_a_word_starts_where_one_of_its_paths_does(faces, words, q) -> None:
+    board = Board(2, 3, tuple(faces))
+
+    def spelled(path, texts):
+        """All that can be read along the path, and along each that goes on from it."""
+        read = {text + more for text in texts for more in face_readings(faces[path[-1]], q)}
+        yield from read
+        for cell in set(board.neighbours[path[-1]]) - set(path):
+            yield from spelled((*path, cell), read)
+
+    from_cell = [set(spelled((cell,), {""})) for cell in range(6)]
+    for word in words:
+        assert starts(board, word, q) == tuple(cell for cell in range(6) if word in from_cell[cell])
+
+
+def test_found_words_are_no_longer_counted_at_their_tiles(game) -> None:
+    hints = hints_of(game)
+    before = hints.starts((), 16)
+    assert (before[0], before[7], before[12]) == (4, 1, 1)
+    after = hints.starts(("tap", "nip"), 16)
+    assert (after[0], after[7], after[12]) == (3, 0, 1)
+
+
+def test_offensive_words_are_never_told_nor_counted(game) -> None:
+    hints = hints_of(game, offensive=Lexicon(["nip", "tailor"]))
+    assert hints.lengths(()) == {3: (0, 1), 4: (0, 3), 6: (0, 1)}
+    assert hints.lengths(["nip"])[3] == (1, 2)  # but it counts for who has found it
+    assert hints.starts((), 16)[7] == 0
+    told = {hints.choose(Hint.LETTER, (), (), Random(seed)) for seed in range(200)}
+    assert told == set(find_words(BOARD, LEXICON)) - {"nip", "tailor"}
+
+
+def test_common_words_are_told_of_before_others_and_none_twice(game) -> None:
+    hints, rng = hints_of(game, common=Lexicon(["nip", "deck"])), Random(1)
+    bought: list[Bought] = []
+    while (word := hints.choose(Hint.LETTER, {"tail"}, bought, rng)) is not None:
+        bought.append(Bought(Hint.LETTER, 1, 0.0, word))
+    told = [hint.word for hint in bought]
+    assert set(told[:2]) == {"nip", "deck"}
+    assert sorted(told) == sorted(set(find_words(BOARD, LEXICON)) - {"tail"})
+    # Who knows all first letters may still ask for the outline of each.
+    assert hints.choose(Hint.OUTLINE, {"tail"}, bought, rng) in {"nip", "deck"}
+
+
+@pytest.mark.parametrize(
+    ("word", "told"), [("ab", "a·"), ("nip", "n··"), ("deck", "d··k"), ("liquor", "l····r")]
+)
+def test_an_outline_tells_the_ends_of_a_word(word, told) -> None:
+    assert outline(word) == told
+
+
+def test_what_hints_cost_is_taken_off_the_score_which_never_falls_below_nothing(game) -> None:
+    game.take_hint(Hint.STARTS)
+    assert (game.score, game.spent) == (0, PRICES[Hint.STARTS])
+    game.submit("liquor")
+    game.take_hint(Hint.LETTER, "nip")
+    assert (game.score, game.spent) == (0, 3)
+    game.submit("deck")
+    assert game.score == 1
+    result = Result.of(game, find_words(BOARD, LEXICON), LEXICON)
+    assert (result.score, result.possible) == (1, 3 + 3 + 5 * 1)
+
+
+def test_no_hint_is_sold_while_the_clock_stands_or_afterwards(game) -> None:
+    game.pause()
+    assert game.take_hint(Hint.LENGTHS) is None
+    game.resume()
+    game.end()
+    assert game.take_hint(Hint.LENGTHS) is None
+    assert game.spent == 0
+
+
+def test_hints_are_still_there_when_a_round_is_gone_on_with(game) -> None:
+    game.take_hint(Hint.OUTLINE, "tailor")
+    game.submit("deck")
+    record = PlayedRound(
+        notation=str(BOARD), rules=game.rules, dictionary="d", fingerprint="0"
+    ).after(game)
+    again = record.game(LEXICON, Clock())
+    assert (again.hints, again.score) == (game.hints, game.score)
+    assert record.spent == PRICES[Hint.OUTLINE]
+
+
+def test_a_ghost_pays_for_its_hints_when_it_took_them() -> None:
+    clock = Clock()
+    game = Round(BOARD, LEXICON, Rules(), clock)
+    for seconds, act in (
+        (10, lambda: game.submit("liquor")),
+        (20, lambda: game.take_hint(Hint.STARTS)),
+        (30, lambda: game.submit("nip")),
+    ):
+        clock.now = 1000.0 + seconds
+        act()
+    record = PlayedRound(notation=str(BOARD), rules=game.rules, dictionary="d", fingerprint="0")
+    ghost = record.after(game).as_ghost(game)
+    assert [ghost.score_at(at) for at in (5, 15, 25, 35)] == [0, 3, 1, 2]
+    assert ghost.final == game.score
+
+
+@given(
+    st.builds(
+        Bought,
+        st.sampled_from(Hint),
+        st.integers(0, 99),
+        st.floats(0, 10**6),
+        st.text("abcñß", max_size=5),
+    )
+)
+def test_a_hint_comes_back_from_its_text(hint) -> None:
+    assert Bought.parse(str(hint)) == hint

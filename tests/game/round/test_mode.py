@@ -1,0 +1,189 @@
+"""What decides a round, mode by mode."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.round import GUESSES, Round, Rules, Verdict
+from boggle_tui.game.words.lexicon import Lexicon
+
+BOARD = Board.parse("taps/elin/roqt/deck")
+LEXICON = Lexicon(["taps", "tap", "liquor", "deck", "nip", "tailor", "pail", "eel"])
+
+
+class Clock:
+    """A clock that a test turns."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def a_game(clock: Clock, mode: Mode, **rules: object) -> Round:
+    return Round(BOARD, LEXICON, Rules(mode=mode, **rules), clock)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("word", "verdict"),
+    [
+        ("lin", Verdict.NOT_IN_LIST),
+        ("zebra", Verdict.NOT_ON_BOARD),
+        ("ta", Verdict.TOO_SHORT),
+    ],
+)
+def test_sudden_ends_at_a_wrong_word_of_any_kind(clock, word, verdict) -> None:
+    game = a_game(clock, Mode.SUDDEN)
+    for right in ("taps", "nip", "taps", ""):  # found twice, and nothing entered: neither is wrong
+        game.submit(right)
+        assert not game.is_over
+    clock.now += 42
+    assert game.submit(word) is verdict
+    assert game.is_over
+    clock.now += 9
+    assert game.elapsed == 42
+    assert game.submit("deck") is Verdict.OVER
+    assert list(game.found) == ["taps", "nip"]
+
+
+def test_a_wrong_word_ends_no_other_round(clock) -> None:
+    for mode in set(Mode) - {Mode.SUDDEN}:
+        game = a_game(clock, mode)
+        game.submit("zebra")
+        assert not game.is_over
+
+
+def test_thirty_guesses_are_right_and_wrong_words_but_none_twice(clock) -> None:
+    game = a_game(clock, Mode.THIRTY)
+    assert game.guesses_left == GUESSES == 30
+    for word in ("taps", "zebra", "taps", "zebra", "", "ta"):
+        game.submit(word)
+    assert game.guesses_left == 27
+    for number in range(27):
+        assert not game.is_over
+        game.submit("z" * (4 + number))
+    assert game.guesses_left == 0
+    assert game.is_over
+    assert game.submit("deck") is Verdict.OVER
+    assert a_game(clock, Mode.CLASSIC).guesses_left is None
+
+
+def test_a_chase_is_won_when_the_points_are_reached(clock) -> None:
+    game = a_game(clock, Mode.CHASE, target=5)
+    game.submit("liquor")
+    assert (game.score, game.is_won, game.is_over) == (3, False, False)
+    game.submit("tailor")
+    assert (game.score, game.is_won, game.is_over) == (6, True, True)
+
+
+def test_a_chase_that_runs_out_of_time_is_not_won(clock) -> None:
+    game = a_game(clock, Mode.CHASE, target=5, seconds=60)
+    game.submit("liquor")
+    clock.now += 60
+    assert game.is_over
+    assert not game.is_won
+
+
+def test_a_chase_of_no_number_goes_on_for_its_time(clock) -> None:
+    game = a_game(clock, Mode.CHASE, seconds=60)
+    for word in LEXICON.words:
+        game.submit(word)
+    assert not game.is_over
+    assert not game.is_won
+
+
+@pytest.mark.parametrize("mode", [Mode.SUDDEN, Mode.THIRTY, Mode.CHASE])
+def test_a_round_that_was_decided_is_over_when_it_is_taken_up(clock, mode) -> None:
+    played = a_game(clock, mode, target=1)
+    tried = [*LEXICON.words, *("z" * (4 + number) for number in range(30))]
+    for word in tried:
+        played.submit(word)
+    again = a_game(clock, mode, target=1)
+    again.take_up(played.found_at, played.rejected, played.elapsed)
+    assert again.is_over
+    assert list(again.found) == list(played.found)
+
+
+def test_no_word_is_judged_while_the_clock_stands(clock) -> None:
+    game = a_game(clock, Mode.SUDDEN)
+    game.pause()
+    assert game.submit("zebra") is Verdict.PAUSED
+    assert game.submit("taps") is Verdict.PAUSED
+    assert (game.found, game.rejected, game.is_over) == ({}, {}, False)
+    game.resume()
+    assert game.submit("taps") is Verdict.FOUND
+
+
+def test_of_two_readings_the_one_that_would_count_is_taken(clock) -> None:
+    board, lexicon = Board.parse("qa/dx"), Lexicon(["qad", "quad"])
+    game = Round(board, lexicon, Rules(q=QReading.EITHER), clock)
+    readings = ("quad", "qad")
+    assert game.submit(game.likeliest(readings)) is Verdict.FOUND
+    assert game.submit(game.likeliest(readings)) is Verdict.FOUND
+    assert game.submit(game.likeliest(readings)) is Verdict.ALREADY_FOUND
+    assert game.likeliest(("quax", "qad")) == "qad"
+    assert game.likeliest(("quax", "qax")) == "quax"
+
+
+@given(
+    st.lists(st.sampled_from([*LEXICON.words, "zebra", "ta", "lin", ""])),
+    st.sampled_from(Mode),
+    st.none() | st.integers(1, 9),
+)
+def test_a_round_that_is_over_takes_nothing_more(words, mode, target) -> None:
+    game = a_game(Clock(), mode, target=target, seconds=None)
+    for word in words:
+        stood = (dict(game.found), dict(game.rejected), game.is_over)
+        verdict = game.submit(word)
+        assert (verdict is Verdict.OVER) == stood[2]
+        if stood[2]:
+            assert (game.found, game.rejected, game.is_over) == stood
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 300), st.sampled_from(LEXICON.words)), unique_by=lambda it: it[1]
+    )
+)
+def test_a_ghost_stands_at_each_moment_where_its_round_stood(finds) -> None:
+    clock, stood = Clock(), {-1: 0}
+    game = a_game(clock, Mode.CLASSIC, seconds=None)
+    for seconds, word in sorted(finds):
+        clock.now = 1000.0 + seconds
+        game.submit(word)
+        stood[seconds] = game.score
+    played = PlayedRound(notation=str(BOARD), rules=game.rules, dictionary="", fingerprint="")
+    ghost = played.after(game).as_ghost(game)
+    assert {seconds: ghost.score_at(seconds) for seconds in stood} == stood
+    assert ghost.final == ghost.score_at(10**6) == game.score
+
+
+def test_the_share_of_the_words_is_the_score_in_percent(clock) -> None:
+    game = a_game(clock, Mode.CHASE, scoring="share", target=50)
+    game.word_count = 8
+    scores = []
+    for word in ("taps", "liquor", "zebra", "deck", "nip"):
+        game.submit(word)
+        scores.append(game.score)
+    assert scores == [12, 25, 25, 37, 50]
+    assert game.is_won
+    all_words = dict.fromkeys(LEXICON.words, ())
+    result = Result.of(game, all_words, LEXICON)
+    assert (result.score, result.possible, result.share) == (50, 100, 0.5)
+
+
+def test_a_word_that_counts_is_worth_a_point_where_its_table_begins_later(clock) -> None:
+    game = a_game(clock, Mode.CLASSIC, scoring="super")
+    game.submit("nip")
+    assert game.score == 1

@@ -1,0 +1,266 @@
+"""A round: words judged, and the time that they have."""
+
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.finder import spells
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.round.round import Round, Rules, Verdict
+from boggle_tui.game.words.lexicon import Lexicon
+
+BOARD = Board.parse("cafe/tone/qisx/[Th]abu")
+LEXICON = Lexicon(["at", "cafe", "tone", "toni", "quit", "zebra", "note", "bath", "quota", "oaf"])
+
+
+class Clock:
+    """A clock that a test turns."""
+
+    def __init__(self, now=1000.0):
+        self.now = now
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def game(clock):
+    return Round(BOARD, LEXICON, Rules(), clock)
+
+
+def test_a_word_of_the_list_on_the_board_is_new_once(game):
+    assert game.submit("tone") is Verdict.FOUND
+    assert game.submit("tone") is Verdict.ALREADY_FOUND
+    assert list(game.found) == ["tone"]
+    assert game.rejected == {}
+
+
+@pytest.mark.parametrize(
+    ("word", "verdict"),
+    [
+        ("at", Verdict.TOO_SHORT),
+        ("zz", Verdict.TOO_SHORT),
+        ("zebra", Verdict.NOT_ON_BOARD),
+        ("banana", Verdict.NOT_ON_BOARD),
+        ("toe", Verdict.NOT_ON_BOARD),
+        ("eno", Verdict.NOT_IN_LIST),
+        ("don't", Verdict.NOT_ON_BOARD),
+        ("b52", Verdict.NOT_ON_BOARD),
+    ],
+)
+def test_a_word_that_does_not_count_is_kept_with_the_reason(game, word, verdict):
+    assert game.submit(word) is verdict
+    assert game.rejected == {word: verdict}
+    assert game.found == {}
+    assert game.score == 0
+
+
+def test_each_verdict_is_told_in_different_words():
+    assert len({verdict.value for verdict in Verdict}) == len(Verdict) == 7
+
+
+@pytest.mark.parametrize("typed", ["CAFE", "Café", " cafe\n", "cafe\u0301", "ＣＡＦＥ"])
+def test_capitals_accents_and_white_space_do_not_matter(game, typed):
+    assert game.submit(typed) is Verdict.FOUND
+    assert list(game.found) == ["cafe"]
+    assert game.submit("cafe") is Verdict.ALREADY_FOUND
+
+
+def test_nothing_entered_is_too_short_and_not_kept(game):
+    assert game.submit("") is Verdict.TOO_SHORT
+    assert game.submit("  ") is Verdict.TOO_SHORT
+    assert game.rejected == {}
+
+
+def test_words_are_kept_in_the_order_of_finding_each_with_a_path(game):
+    for word in ("tone", "cafe", "note", "bath", "tone"):
+        game.submit(word)
+    assert list(game.found) == ["tone", "cafe", "bath"]
+    assert game.rejected == {"note": Verdict.NOT_ON_BOARD}
+    assert all(spells(BOARD, path, word) for word, path in game.found.items())
+
+
+def test_the_score_is_the_sum_of_the_points(game):
+    for word in ("cafe", "tone", "oaf", "zebra"):
+        game.submit(word)
+    assert game.score == game.points("cafe") + game.points("tone") + game.points("oaf") == 3
+
+
+def test_another_table_and_another_minimum_can_be_the_rule(clock):
+    game = Round(BOARD, LEXICON, Rules(min_length=4, scoring="super"), clock)
+    assert game.submit("oaf") is Verdict.TOO_SHORT
+    assert game.submit("cafe") is Verdict.FOUND
+    assert game.points("cafeteria") == 18
+
+
+def test_qu_counts_two_letters_towards_the_minimum(clock):
+    board, lexicon = Board.parse("qi/tx"), Lexicon(["qui", "quit"])
+    game = Round(board, lexicon, Rules(min_length=4), clock)
+    assert game.submit("qui") is Verdict.TOO_SHORT
+    assert game.submit("quit") is Verdict.FOUND
+    assert game.found["quit"] == (0, 1, 2)
+
+
+def test_the_reading_of_q_is_a_rule(clock):
+    board, lexicon = Board.parse("qa/dx"), Lexicon(["qad", "quad"])
+    verdicts = {
+        q: [Round(board, lexicon, Rules(q=q), clock).submit(word) for word in ("qad", "quad")]
+        for q in QReading
+    }
+    assert verdicts == {
+        QReading.QU: [Verdict.NOT_ON_BOARD, Verdict.FOUND],
+        QReading.EITHER: [Verdict.FOUND, Verdict.FOUND],
+        QReading.Q: [Verdict.FOUND, Verdict.NOT_ON_BOARD],
+    }
+
+
+def test_an_unknown_points_table_is_refused_at_once(clock):
+    with pytest.raises(UnknownNameError, match="no scoring table 'golf'"):
+        Round(BOARD, LEXICON, Rules(scoring="golf"), clock)
+
+
+def test_time_runs_from_the_start_of_the_round(game, clock):
+    assert (game.elapsed, game.remaining) == (0, 180)
+    clock.now += 45
+    assert (game.elapsed, game.remaining) == (45, 135)
+    assert not game.is_over
+
+
+def test_a_word_counts_until_the_time_is_up_and_not_at_that_moment(game, clock):
+    clock.now += 179.5
+    assert game.submit("tone") is Verdict.FOUND
+    clock.now += 0.5
+    assert game.is_over
+    assert game.remaining == 0
+    assert game.submit("cafe") is Verdict.OVER
+    assert game.submit("zebra") is Verdict.OVER
+    assert game.submit("tone") is Verdict.OVER
+    assert list(game.found) == ["tone"]
+    assert game.rejected == {}
+
+
+def test_no_more_time_passes_once_the_time_is_up(game, clock):
+    clock.now += 100_000
+    assert (game.elapsed, game.remaining) == (180, 0)
+    assert not game.is_paused
+
+
+def test_a_pause_stops_the_clock(game, clock):
+    clock.now += 50
+    game.pause()
+    assert game.is_paused
+    clock.now += 1000
+    assert (game.elapsed, game.remaining) == (50, 130)
+    game.resume()
+    assert not game.is_paused
+    clock.now += 129
+    assert (game.elapsed, game.is_over) == (179, False)
+    clock.now += 1
+    assert game.is_over
+
+
+def test_pausing_or_resuming_twice_is_as_good_as_once(game, clock):
+    clock.now += 10
+    game.resume()
+    clock.now += 10
+    game.pause()
+    clock.now += 10
+    game.pause()
+    clock.now += 10
+    game.resume()
+    clock.now += 10
+    game.resume()
+    assert game.elapsed == 30
+
+
+def test_a_round_ended_early_is_over_for_good(game, clock):
+    clock.now += 60
+    game.end()
+    assert game.is_over
+    assert not game.is_paused
+    game.resume()
+    clock.now += 60
+    assert (game.elapsed, game.remaining) == (60, 120)
+    assert game.submit("tone") is Verdict.OVER
+
+
+def test_a_paused_round_can_be_ended(game, clock):
+    clock.now += 60
+    game.pause()
+    clock.now += 60
+    game.end()
+    assert game.is_over
+    assert not game.is_paused
+    assert game.elapsed == 60
+
+
+def test_a_round_cannot_be_paused_once_the_time_is_up(game, clock):
+    clock.now += 181
+    game.pause()
+    assert not game.is_paused
+    game.resume()
+    assert game.is_over
+    assert game.elapsed == 180
+
+
+def test_without_a_clock_a_round_goes_on_until_it_is_ended(clock):
+    game = Round(BOARD, LEXICON, Rules(seconds=None), clock)
+    clock.now += 1_000_000
+    assert (game.elapsed, game.remaining, game.is_over) == (1_000_000, inf, False)
+    assert game.submit("tone") is Verdict.FOUND
+    game.end()
+    assert game.is_over
+
+
+def test_a_round_of_no_seconds_is_over_at_once(clock):
+    game = Round(BOARD, LEXICON, Rules(seconds=0), clock)
+    clock.now += 5
+    assert (game.elapsed, game.remaining, game.is_over) == (0, 0, True)
+
+
+ticks = st.integers(0, 100_000).map(lambda milliseconds: milliseconds / 1000)
+doings = st.lists(st.tuples(st.sampled_from(["pause", "resume", "wait", "look"]), ticks))
+
+
+@given(doings, st.sampled_from([1, 60, 180]), st.floats(0, 1e9))
+def test_only_the_time_between_pauses_is_counted_and_never_more_than_the_round(
+    doings, seconds, start
+):
+    clock = Clock(start)
+    game = Round(BOARD, LEXICON, Rules(seconds=seconds), clock)
+    played, running = 0.0, True
+    for doing, wait in doings:
+        if doing in ("pause", "resume"):
+            getattr(game, doing)()
+            running = (doing == "resume") if played < seconds else running
+        clock.now += wait
+        played += wait if running else 0
+        assert game.elapsed == pytest.approx(min(played, seconds), abs=1e-3)
+        assert 0 <= game.elapsed <= seconds
+        assert game.remaining == seconds - game.elapsed
+        if abs(played - seconds) > 1e-3:
+            assert game.is_over == (played > seconds)
+            assert game.is_paused == (not running and not game.is_over)
+        else:
+            return  # too near to the end for binary fractions to say on which side
+
+
+def test_the_rules_of_an_edition_are_those_of_its_dice():
+    assert Rules.of(DiceSet.named("new")) == Rules(3, 180, "standard", QReading.QU)
+    assert Rules.of(DiceSet.named("super")) == Rules(4, 240, "super", QReading.QU)
+
+
+def test_the_rules_of_an_edition_may_have_another_length_or_none():
+    dice_set = DiceSet.named("new")
+    assert Rules.of(dice_set, 60).seconds == 60
+    assert Rules.of(dice_set, 0).seconds is None
+    assert Rules.of(dice_set, q=QReading.EITHER).q is QReading.EITHER

@@ -1,0 +1,97 @@
+"""A round in each language, from the dice to the points."""
+
+from random import Random
+
+import pytest
+
+from boggle_tui.game.board import finder as plain
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, roll
+from boggle_tui.game.round.round import Round, Rules, Verdict
+from boggle_tui.game.round.scoring import Scoring, scorings
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.kernel import find_words, score_boards
+from boggle_tui.share.codes.code import Challenge, decode, encode
+
+FOREIGN = [name for name, dice in dice_sets().items() if dice.language.name != "english"]
+
+
+def a_round(board: Board, lexicon: Lexicon, scoring: str = "standard") -> Round:
+    return Round(board, lexicon, Rules(scoring=scoring), clock=lambda: 0.0)
+
+
+@pytest.fixture(scope="module", params=FOREIGN)
+def dice(request):
+    return DiceSet.named(request.param)
+
+
+@pytest.fixture(scope="module")
+def lexicon(dice):
+    return Lexicon.load(dice.language.dictionary)
+
+
+def test_every_word_on_a_rolled_board_counts_and_both_finders_know_it(dice, lexicon):
+    board = roll(dice, Random(3))
+    words = find_words(board, lexicon, dice.min_length)
+    likely = Lexicon([word for word in words if len(word) > 3], language=dice.language)
+    assert len(likely) > 10
+    assert plain.find_words(board, likely, dice.min_length).keys() == set(likely)
+    game = a_round(board, lexicon)
+    assert {game.submit(word.upper()) for word in likely} == {Verdict.FOUND}
+    assert game.score == sum(map(Scoring.named("standard").worth, likely))
+
+
+@pytest.mark.parametrize("scoring", scorings())
+def test_the_kernel_counts_the_points_of_every_table_word_by_word(dice, lexicon, scoring):
+    boards = [roll(dice, Random(seed)) for seed in (1, 2)]
+    worth = Scoring.named(scoring, dice.language).worth
+    for board, points in zip(boards, score_boards(boards, lexicon, scoring), strict=True):
+        assert points == sum(map(worth, find_words(board, lexicon)))
+
+
+def test_letters_have_the_values_of_the_language_in_a_round(dice, lexicon):
+    game = a_round(roll(dice, Random(3)), lexicon, "values")
+    assert [game.points("quark"), game.points("jojo")] == {
+        "german": [10 + 1 + 1 + 1 + 4, 6 + 2 + 6 + 2],
+        "spanish": [5 + 1 + 1 + 1 + 8, 8 + 1 + 8 + 1],
+        "french": [8 + 1 + 1 + 1 + 10, 8 + 1 + 8 + 1],
+    }[dice.language.name]
+
+
+def test_a_round_is_sent_and_read_with_its_dice_and_its_list(dice):
+    for seed in range(8):
+        board = roll(dice, Random(seed))
+        sent = Challenge(
+            board=board,
+            rules=Rules.of(dice),
+            dictionary=dice.language.dictionary,
+            fingerprint="0123abcd",
+            dice=dice.name,
+            hidden=("niño", "fuss"),
+        )
+        assert decode(encode(sent)) == sent
+
+
+@pytest.mark.parametrize(
+    ("language", "board", "typed", "kept"),
+    [
+        ("german", "fuer/ssaa/aaaa/aaaa", "Für", "fuer"),
+        ("german", "fuss/aaaa/aaaa/aaaa", "Fuß", "fuss"),
+        ("spanish", "niño/aaaa/aaaa/aaaa", "NIÑO", "niño"),
+        ("spanish", "cafe/aaaa/aaaa/aaaa", "café", "cafe"),
+        ("french", "coeu/aaar/aaaa/aaaa", "cœur", "coeur"),
+        ("french", "eleve/aaaaa/aaaaa/aaaaa/aaaaa", "élève", "eleve"),
+    ],
+)
+def test_a_word_may_be_typed_with_its_marks(language, board, typed, kept):
+    game = a_round(Board.parse(board), Lexicon.load(language))
+    assert game.submit(typed) is Verdict.FOUND
+    assert list(game.found) == [kept]
+
+
+def test_enye_is_not_n():
+    board = Board.parse("añox/xxxx/xxxx/xxxx")
+    assert {"año"} == find_words(board, Lexicon.load("spanish")).keys()
+    game = a_round(board, Lexicon.load("spanish"))
+    assert game.submit("ano") is Verdict.NOT_ON_BOARD
+    assert a_round(Board.parse("anox/xxxx/xxxx/xxxx"), game.lexicon).submit("ano") is Verdict.FOUND

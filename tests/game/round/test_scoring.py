@@ -1,0 +1,85 @@
+"""Points for words."""
+
+from string import ascii_lowercase
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.round.scoring import Scoring, scorings
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language
+
+STANDARD = {0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 11, 16: 11, 25: 11}
+SUPER = {0: 0, 3: 0, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 18, 10: 20, 16: 32, 36: 72}
+
+
+@pytest.mark.parametrize(
+    ("table", "letters", "points"),
+    [("standard", *entry) for entry in STANDARD.items()]
+    + [("super", *entry) for entry in SUPER.items()]
+    + [("letter", letters, letters) for letters in (0, 1, 3, 8, 25)],
+)
+def test_a_word_is_worth_what_the_table_says(table, letters, points):
+    assert Scoring.named(table).points("e" * letters) == points
+
+
+@given(st.sampled_from(sorted(scorings())), st.text(ascii_lowercase, min_size=1))
+def test_a_word_that_counts_is_worth_a_point_at_least_and_else_what_the_table_says(table, word):
+    scoring = Scoring.named(table)
+    assert scoring.worth(word) == (scoring.points(word) or 1)
+
+
+def test_qu_counts_two_letters():
+    assert Scoring.named("standard").points("quit") == Scoring.named("standard").points("knit") == 1
+    assert Scoring.named("standard").points("quits") == 2
+    assert Scoring.named("super").points("equipment") == 18
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "points"),
+    [
+        ("english", "jukebox", 8 + 1 + 5 + 1 + 3 + 1 + 8),
+        ("english", "quiz", 10 + 1 + 1 + 10),
+        ("german", "quark", 10 + 1 + 1 + 1 + 4),
+        ("german", "fuesse", 4 + 1 + 1 + 1 + 1 + 1),
+        ("spanish", "año", 1 + 8 + 1),
+        ("spanish", "queso", 5 + 1 + 1 + 1 + 1),
+        ("spanish", "kiwi", 8 + 1 + 8 + 1),
+        ("french", "wagon", 10 + 1 + 2 + 1 + 1),
+    ],
+)
+def test_letters_have_the_values_of_their_language(language, word, points):
+    assert Scoring.named("values", Language.named(language)).points(word) == points
+
+
+@given(st.text(ascii_lowercase))
+def test_letters_have_english_values_where_the_language_is_not_known(word):
+    assert Scoring.named("values", ANY).points(word) == Scoring.named("values").points(word)
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
+def test_every_letter_of_a_language_has_a_value_and_e_the_least(language):
+    values = scorings(language)["values"].values
+    assert set(values) == {*ascii_lowercase, *language.own_letters}
+    assert min(values.values()) == values["e"] == 1
+    assert max(values.values()) == 10
+
+
+@given(st.text("eñqzß"), st.text("eñqzß"))
+def test_letter_values_add_up(word, more):
+    points = Scoring.named("values", Language.named("spanish")).points
+    assert points(word + more) == points(word) + points(more)
+
+
+@given(st.sampled_from(sorted(scorings())), st.integers(0, 36))
+def test_a_longer_word_is_never_worth_less(table, letters):
+    scoring = Scoring.named(table)
+    assert scoring.points("e" * letters) <= scoring.points("e" * (letters + 1))
+
+
+def test_an_unknown_table_is_refused_with_the_nearest():
+    with pytest.raises(
+        UnknownNameError, match=r"no scoring table 'standart'\. Did you mean standard\?"
+    ):
+        Scoring.named("standart")

@@ -1,0 +1,156 @@
+"""What words mean: the file, the forms of words, and what is not known."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.words import glossary as module
+from boggle_tui.game.words.glossary import Glossary, GlossaryError, glossary
+from boggle_tui.game.words.lexicon import Lexicon
+
+PAGES = {
+    "go": "go\tv move away\ngoose\tn a bird\tn a silly person\n",
+    "ge": "geese\tn=goose\n",
+    "ho": "hop\tv jump lightly\tn a light jump\nhope\tv wish\tn a feeling\n",
+    "hu": "hush\tv be quiet\n",
+    "sa": "saw\tv=see\tn a tool\tv cut\n",
+    "se": "see\tv perceive\tn a seat of a bishop\nseed\tn a grain\n",
+    "wi": "windmill\tn a mill\n",
+    "wr": "wry\ta ironic\n",
+}
+
+
+@pytest.fixture(scope="module")
+def small() -> Glossary:
+    """A glossary of a few words."""
+    content = BytesIO()
+    with ZipFile(content, "w") as packed:
+        for name, text in PAGES.items():
+            packed.writestr(name, text)
+    return Glossary(ZipFile(content))
+
+
+def told(glossary: Glossary, word: str) -> list[tuple[str, str, str]]:
+    """What is said of a word, in plain values."""
+    return [tuple(sense) for sense in glossary.senses(word)]
+
+
+def test_a_word_has_its_meanings_in_their_order(small):
+    assert told(small, "goose") == [
+        ("goose", "noun", "a bird"),
+        ("goose", "noun", "a silly person"),
+    ]
+
+
+def test_a_form_that_no_rule_makes_has_those_of_its_word(small):
+    assert told(small, "geese") == told(small, "goose")
+    assert told(small, "saw") == [
+        ("see", "verb", "perceive"),
+        ("saw", "noun", "a tool"),
+        ("saw", "verb", "cut"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("form", "meanings"),
+    [
+        ("hops", [("hop", "noun", "a light jump"), ("hop", "verb", "jump lightly")]),
+        ("hopped", [("hop", "verb", "jump lightly")]),
+        ("hopping", [("hop", "verb", "jump lightly")]),
+        ("hoping", [("hope", "verb", "wish"), ("hop", "verb", "jump lightly")]),
+        ("hushes", [("hush", "verb", "be quiet")]),
+        ("wrier", [("wry", "adjective", "ironic")]),
+        ("wriest", [("wry", "adjective", "ironic")]),
+        ("seeds", [("seed", "noun", "a grain")]),
+    ],
+)
+def test_a_form_has_what_its_word_means_as_that_part_of_speech(small, form, meanings):
+    assert told(small, form) == meanings
+
+
+@pytest.mark.parametrize(
+    ("word", "base"),
+    [
+        ("wryness", "wry"),
+        ("wryly", "wry"),
+        ("hopper", "hop"),
+        ("goers", "go"),
+        ("hushable", "hush"),
+        ("windmilled", "windmill"),
+    ],
+)
+def test_a_word_without_an_entry_has_what_the_word_means_that_it_is_made_from(small, word, base):
+    assert {sense.base for sense in small.senses(word)} == {base}
+
+
+@pytest.mark.parametrize("word", ["goosest", "zebra", "goo", "oose", "", "s", "es", "ing", "ß"])
+def test_what_is_not_in_it_is_not_made_up(small, word):
+    assert small.senses(word) == ()
+
+
+@given(st.text(alphabet="eghinoprsuwy\n\t=", max_size=8))
+def test_any_text_may_be_asked_for(small, text):
+    assert all(sense.base in "".join(PAGES.values()) for sense in small.senses(text))
+
+
+def test_a_damaged_file_is_told_with_what_to_do():
+    content = BytesIO()
+    with ZipFile(content, "w") as packed:
+        packed.writestr("go", PAGES["go"])
+    damaged = Glossary(ZipFile(BytesIO(content.getvalue().replace(b"a bird", b"a bard"))))
+    with pytest.raises(GlossaryError, match="install boggle_tui again"):
+        damaged.senses("goose")
+    assert damaged.senses("zebra") == ()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no archive"])
+def test_a_file_that_is_missing_or_none_is_told_when_it_is_asked(tmp_path, monkeypatch, content):
+    if content is not None:
+        (tmp_path / "english.zip").write_bytes(content)
+    monkeypatch.setattr(module, "data_folder", lambda _: tmp_path)
+    with pytest.raises(GlossaryError, match="install boggle_tui again"):
+        glossary.__wrapped__()
+
+
+def test_the_one_that_ships_knows_nearly_all_everyday_words():
+    words = list(Lexicon.load("common"))[::97]
+    unknown = [word for word in words if not glossary().senses(word)]
+    assert len(unknown) < 0.03 * len(words), unknown
+
+
+def test_every_line_that_ships_is_in_order_short_and_leads_to_a_meaning():
+    from boggle_tui.files.resources import data_folder
+
+    line = re.compile(r"([a-z]{2,16})((\t[nvarpcodi]( \S.{0,159}|=[a-z]{2,16}))+)")
+    with ZipFile(data_folder("dictionaries") / "glossary" / "english.zip") as packed:
+        pages = {name: packed.read(name).decode().splitlines() for name in packed.namelist()}
+    words = [entry.partition("\t")[0] for page in pages.values() for entry in page]
+    assert words == sorted(set(words))
+    known = set(words)
+    for name, page in pages.items():
+        for entry in page:
+            match = line.fullmatch(entry)
+            assert match, entry
+            assert match[1].startswith(name)
+            assert known.issuperset(re.findall(r"\t[nvar]=([a-z]+)", entry))
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("geese", "long-necked"),
+        ("who", "person"),
+        ("her", "woman"),
+        ("tailor", "garments"),
+        ("colours", "flag"),
+        ("lain", "located"),
+    ],
+)
+def test_well_known_words_mean_what_they_mean(word, said):
+    assert any(said in sense.gloss for sense in glossary().senses(word))

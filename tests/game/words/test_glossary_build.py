@@ -1,0 +1,106 @@
+"""How the glossary is made from WordNet's files."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+
+import pytest
+
+from boggle_tui.files.resources import data_folder
+
+FILES = {
+    "data.noun": "  1 the licence\n"
+    '00000001 05 n 02 goose 0 gander_goose 0 001 @ 00000009 n 0000 | a bird; "a goose"\n'
+    "00000002 05 n 01 goose 1 000 | a silly person; one that `honks'\n"
+    "00000003 05 n 01 Turkey 0 001 @i 00000009 n 0000 | a country\n"
+    "00000004 05 n 01 turkey 0 000 | a large bird\n"
+    "00000005 05 n 01 Paris 0 001 @i 00000009 n 0000 | a city\n"
+    f"00000006 05 n 01 Aids 0 000 | an illness; {'x' * 170}\n"
+    "00000007 05 n 01 aid 0 000 | help\n"
+    "00000008 05 n 01 Gouda 0 000 | a cheese\n",
+    "index.noun": "aid n 1 0 1 0 00000007\naids n 1 0 1 0 00000006\ngoose n 2 0 2 0 00000001"
+    " 00000002\ngouda n 1 0 1 0 00000008\nparis n 1 0 1 0 00000005\nturkey n 2 0 2 0 00000003"
+    " 00000004\n",
+    "noun.exc": "geese goose\nmice mouse\n",
+    "data.verb": "00000001 30 v 01 goose 0 000 01 + 08 00 | prod\n"
+    "00000002 30 v 01 aid 0 000 01 + 08 00 | give help\n",
+    "index.verb": "aid v 1 0 1 0 00000002\ngoose v 1 0 1 0 00000001\n",
+    "verb.exc": "",
+    "data.adj": '00000001 00 s 01 galore(ip) 0 000 | in great numbers; "whiskey galore"\n',
+    "index.adj": "galore a 1 0 1 0 00000001\n",
+    "adj.exc": "",
+    "data.adv": "",
+    "index.adv": "",
+    "adv.exc": "",
+    "cntlist.rev": "aid%2:30:00:: 1 7\naid%1:05:00:: 1 2\n",
+}
+
+
+@pytest.fixture(scope="module")
+def build():
+    """The script, as a module."""
+    path = data_folder("dictionaries") / "glossary" / "build.py"
+    spec = spec_from_file_location("glossary_build", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[spec.name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules[spec.name]
+
+
+@pytest.fixture
+def wordnet(tmp_path):
+    """WordNet's files, with a few words."""
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_the_most_usual_meanings_are_kept_and_names_are_not(build, wordnet):
+    assert dict(build.build_lines(wordnet, {"aha": "i said", "turkey": "n a bird"})) == {
+        "aha": "aha\ti said",
+        "aid": "aid\tv give help\tn help",
+        "galore": "galore\ta in great numbers",
+        "geese": "geese\tn=goose",
+        "goose": "goose\tn a bird\tv prod",
+        "gouda": "gouda\tn a cheese",
+        "turkey": "turkey\tn a bird",
+    }
+
+
+def test_a_gloss_loses_its_examples_and_what_is_too_long(build):
+    assert build.short('a bird; "a goose"; "geese"') == "a bird"
+    assert build.short("one that `honks'") == "one that ‘honks’"
+    assert build.short(f"an illness; {'x' * 170}") == "an illness"
+    assert build.short("word " * 50).endswith("word …")
+    assert len(build.short("word " * 50)) <= 160
+
+
+def test_what_is_written_is_what_is_checked(build, wordnet, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(build, "GLOSSARY", tmp_path / "built.zip")
+    assert build.main([str(wordnet), "--check"]) == 1
+    assert build.main([str(wordnet)]) == 0
+    assert build.main([str(wordnet), "--check"]) == 0
+    assert "as it would be built" in capsys.readouterr().out
+    assert not list(tmp_path.glob("*.new"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["nor", "nor  conjunction  ", "nor  word  and not", "NOR  noun  x", "aha  noun  too late"],
+)
+def test_a_bad_line_of_the_extra_words_is_told_by_its_number(
+    build, wordnet, tmp_path, monkeypatch, capsys, line
+):
+    (tmp_path / "extra.txt").write_text(f"and  conjunction  also\n{line}\n")
+    monkeypatch.setattr(build, "HERE", tmp_path)
+    assert build.main([str(wordnet)]) == 2
+    assert "extra.txt, line 2" in capsys.readouterr().err
+
+
+def test_a_missing_file_is_told_with_what_to_do(build, wordnet, capsys):
+    (wordnet / "verb.exc").unlink()
+    assert build.main([str(wordnet)]) == 2
+    assert "apt-get install wordnet-base" in capsys.readouterr().err

@@ -1,0 +1,107 @@
+"""How words of each language are laid in tiles."""
+
+from string import ascii_lowercase
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.words.language import (
+    ANY,
+    ENGLISH,
+    FRENCH,
+    GERMAN,
+    LANGUAGES,
+    SPANISH,
+    Language,
+    fold,
+)
+from boggle_tui.game.words.word_lists import BUNDLED
+
+every_language = pytest.mark.parametrize(
+    "language", [*LANGUAGES.values(), ANY], ids=[*LANGUAGES, ANY.name]
+)
+texts = st.text(st.characters(categories=["L", "M"]), max_size=6)
+european = st.text(st.characters(max_codepoint=0x24F, categories=["L"]), max_size=6)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "folded"),
+    [
+        (GERMAN, "Übergröße", "uebergroesse"),
+        (GERMAN, "A\u0308PFEL", "aepfel"),
+        (GERMAN, "Straße", "strasse"),
+        (GERMAN, "Café", "cafe"),
+        (GERMAN, "Señor", "senor"),
+        (SPANISH, "AÑO", "año"),
+        (SPANISH, "corazón", "corazon"),
+        (SPANISH, "pingüino", "pinguino"),
+        (SPANISH, "Avin\u0303o\u0301n", "aviñon"),
+        (FRENCH, "Cœur", "coeur"),
+        (FRENCH, "ça", "ca"),
+        (FRENCH, "ÉLÈVE", "eleve"),
+        (FRENCH, "maïs", "mais"),
+        (FRENCH, "cañon", "canon"),
+        (ENGLISH, "jalapeño", "jalapeno"),
+        (ENGLISH, "naïve", "naive"),
+        (ANY, "jalapeño", "jalapeño"),
+        (ANY, "für", "fur"),
+    ],
+)
+def test_a_word_is_spelled_as_players_of_its_language_lay_it(language, text, folded):
+    assert language.fold(text) == folded
+
+
+@every_language
+@given(texts)
+@example("\ufc5e")  # which comes apart into a space and marks
+def test_folding_twice_is_folding_once(language, text):
+    assert language.fold(language.fold(text)) == language.fold(text)
+
+
+@every_language
+@given(european)
+def test_capitals_and_small_letters_fold_alike(language, text):
+    text = text.replace("ŉ", "n")  # the one letter of these that has no capital of its own
+    assert language.fold(text.upper()) == language.fold(text) == language.fold(text.lower())
+
+
+@every_language
+@given(st.text(st.sampled_from(ascii_lowercase)))
+def test_plain_letters_stay_as_they_are(language, text):
+    assert language.fold(text) == language.fold(text.upper()) == text
+
+
+@every_language
+@given(st.lists(st.sampled_from("äöüßñçéœæåøīčÀÑx"), max_size=6).map("".join))
+def test_all_letters_of_europe_become_those_of_tiles(language, text):
+    assert set(language.fold(text)) <= {*ascii_lowercase, *language.own_letters}
+
+
+@given(texts)
+def test_all_languages_agree_but_for_their_own_spellings(text):
+    folded = fold(text).replace("ñ", "n")
+    assert ENGLISH.fold(text) == FRENCH.fold(text) == SPANISH.fold(text).replace("ñ", "n") == folded
+
+
+@every_language
+def test_a_language_has_a_list_and_dice_of_its_own(language):
+    expected = ENGLISH if language is ANY else language
+    assert BUNDLED[language.dictionary] == expected
+    assert dice_sets()[language.dice].language == expected
+
+
+@every_language
+def test_the_dice_of_a_language_show_its_letters_only(language):
+    for dice_set in dice_sets().values():
+        if dice_set.language == language:
+            letters = {face.lower() for die in dice_set.dice for face in die if len(face) == 1}
+            assert letters <= {*ascii_lowercase, *language.own_letters, "#"}
+            assert letters >= set(language.own_letters)
+
+
+def test_an_unknown_language_is_refused_with_the_nearest():
+    with pytest.raises(UnknownNameError, match="Did you mean german"):
+        Language.named("Germann")

@@ -1,0 +1,216 @@
+"""Word lists of a person's own, and files that are none."""
+
+import bz2
+import gzip
+import lzma
+import struct
+import sys
+import zlib
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.words.language import fold
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+
+
+@pytest.fixture
+def load(tmp_path):
+    """Writes a file with this content and loads it."""
+
+    def load(content: bytes, name="mine.txt") -> Lexicon:
+        file = tmp_path / name
+        file.write_bytes(content)
+        return Lexicon.load(file)
+
+    return load
+
+
+def test_a_list_is_named_after_its_file(load):
+    lexicon = load(b"red\ngreen\n", "colours.txt")
+    assert (lexicon.name, lexicon.words) == ("colours.txt", ("green", "red"))
+
+
+def test_a_path_may_be_given_as_text_or_from_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "mine").write_text("red\n")
+    assert Lexicon.load(str(tmp_path / "mine")).words == ("red",)
+    assert Lexicon.load("~/mine").words == ("red",)
+    monkeypatch.chdir(tmp_path)
+    assert Lexicon.load("mine").words == ("red",)
+
+
+def test_a_file_may_not_take_the_place_of_a_bundled_list(tmp_path, monkeypatch):
+    (tmp_path / "common").write_text("red\n")
+    monkeypatch.chdir(tmp_path)
+    assert len(Lexicon.load("common")) > 1
+    assert Lexicon.load("./common").words == ("red",)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"cafe\nnaive\nzebra\n", id="plain"),
+        pytest.param(b"zebra\nnaive\ncafe", id="unsorted and without a last new line"),
+        pytest.param(b"cafe\nzebra\ncafe\nnaive\nnaive\n", id="words twice"),
+        pytest.param(b"Cafe\nNAIVE\nzEBRA\n", id="capitals"),
+        pytest.param("café\nnaïve\nzebra\n".encode(), id="accents"),
+        pytest.param("cafe\u0301\nnai\u0308ve\nzebra\n".encode(), id="accents apart"),
+        pytest.param("\ufeffcafé\nnaïve\nzebra\n".encode(), id="byte order mark"),
+        pytest.param(b"\xef\xbb\xbfcafe\nnaive\nzebra\n", id="byte order mark, plain"),
+        pytest.param(b"cafe\r\nnaive\r\nzebra\r\n", id="lines of Windows"),
+        pytest.param(b"cafe\rnaive\rzebra\r", id="lines of the old Macintosh"),
+        pytest.param("café\r\nnaïve\r\nzebra".encode("latin-1"), id="latin-1"),
+        pytest.param(b"\n\n  cafe  \n\tnaive\t\n \n\nzebra\n\n", id="white space"),
+        pytest.param(b"cafe\x0cnaive\x0bzebra", id="form feeds"),
+    ],
+)
+def test_a_list_may_come_in_any_usual_form(load, content):
+    lexicon = load(content)
+    assert lexicon.words == ("cafe", "naive", "zebra")
+    assert lexicon.rejected_lines == ()
+
+
+def test_lines_that_are_no_words_are_left_out_and_kept_to_be_told(load):
+    lexicon = load("# my words\nred\nice cream\nb52\ndon’t\nwell-known\ngreen\n42\n".encode())
+    assert lexicon.words == ("green", "red")
+    assert lexicon.rejected_lines == ("# my words", "ice cream", "b52", "don’t", "well-known", "42")
+
+
+def test_typographic_signs_of_windows_are_read_as_such(load):
+    lexicon = load(b"caf\xe9\ndon\x92t\n")
+    assert lexicon.words == ("cafe",)
+    assert lexicon.rejected_lines == ("don’t",)
+
+
+@given(st.lists(st.text(st.characters(categories=["L", "M", "N", "Zs"])), max_size=8))
+def test_every_line_is_in_the_list_or_among_the_rejected(lines):
+    lexicon = Lexicon.from_text("\n".join([*lines, "red"]))
+    for line in filter(str.strip, lines):
+        assert (fold(line) in lexicon) != (line.strip() in lexicon.rejected_lines)
+
+
+@given(st.text())
+def test_any_text_is_a_list_or_refused_in_a_sentence(text):
+    try:
+        lexicon = Lexicon.from_text(text, "This text")
+    except LexiconError as error:
+        complaint = str(error)
+    else:
+        complaint = "This text holds no words: give a text file with one word a line."
+        assert len(lexicon) > 0
+        assert all(word.isalpha() for word in lexicon)
+    assert complaint == "This text holds no words: give a text file with one word a line."
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\n", b"\r\n\r\n", b"  \t\n", b"\xef\xbb\xbf", b"42\nice cream\n"]
+)
+def test_a_file_without_words_is_refused_by_name(load, content):
+    with pytest.raises(LexiconError, match=r"^mine\.txt holds no words: give a text file with one"):
+        load(content)
+
+
+def picture() -> bytes:
+    """A PNG of one dot."""
+
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        check = struct.pack(">I", zlib.crc32(kind + content))
+        return struct.pack(">I", len(content)) + kind + content + check
+
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
+    pixels = zlib.compress(b"\0\xff\0\0")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        [chunk(b"IHDR", header), chunk(b"IDAT", pixels), chunk(b"IEND", b"")]
+    )
+
+
+WORDS = b"red\ngreen\nblue\n" * 50
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"red\0green\n", id="a zero"),
+        pytest.param("red\ngreen\n".encode("utf-16"), id="UTF-16"),
+        pytest.param(picture(), id="a picture"),
+        pytest.param(gzip.compress(WORDS), id="gzip"),
+        pytest.param(bz2.compress(WORDS), id="bzip2"),
+        pytest.param(lzma.compress(WORDS), id="xz"),
+        pytest.param(bytes(range(1, 256)), id="every byte but zero"),
+        pytest.param(Random(1).randbytes(1000).replace(b"\0", b""), id="noise"),
+        pytest.param(b"\x1b[31mred\x1b[0m\n", id="a terminal's colours"),
+        pytest.param(b"red\n\x81\n", id="a byte of no encoding"),
+    ],
+)
+def test_a_file_that_is_no_text_is_refused_by_name(load, content):
+    with pytest.raises(LexiconError, match=r"mine\.bin is not a text file: give one in UTF-8"):
+        load(content, "mine.bin")
+
+
+def test_a_program_is_refused():
+    with pytest.raises(LexiconError, match="is not a text file"):
+        Lexicon.load(sys.executable)
+
+
+def test_a_missing_file_is_refused_by_name(tmp_path):
+    missing = tmp_path / "missing.txt"
+    with pytest.raises(LexiconError) as caught:
+        Lexicon.load(missing)
+    assert str(caught.value) == (
+        f"There is no file {missing}: give a text file with one word a line."
+    )
+
+
+@pytest.mark.parametrize("name", ["words.txt", "./words", "no/such/folder/words"])
+def test_what_looks_like_a_file_is_not_taken_for_a_tier(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(LexiconError, match=f"There is no file {name}"):
+        Lexicon.load(name)
+
+
+def test_what_looks_like_a_tier_is_told_the_tiers(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UnknownNameError, match=r"Did you mean expert\?"):
+        Lexicon.load("exprt")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device of Unix")
+def test_a_file_without_an_end_is_refused_by_name():
+    with pytest.raises(LexiconError, match=r"/dev/zero cannot be read \(file too large\)"):
+        Lexicon.load("/dev/zero")
+
+
+def test_a_folder_is_refused_by_name(tmp_path):
+    with pytest.raises(LexiconError) as caught:
+        Lexicon.load(tmp_path)
+    assert str(caught.value) == (
+        f"{tmp_path} cannot be read (is a directory): give a text file with one word a line."
+    )
+
+
+def test_a_file_that_cannot_be_opened_is_refused_by_name(tmp_path):
+    loop = tmp_path / "loop.txt"
+    loop.symlink_to(loop)  # unlike missing rights, it stops the superuser as well
+    with pytest.raises(LexiconError, match=r"loop\.txt cannot be read \(.*links\)"):
+        Lexicon.load(loop)
+
+
+def test_a_file_without_the_right_to_read_is_refused_by_name(tmp_path, monkeypatch):
+    def refuse(self, *_):
+        raise PermissionError(13, "Permission denied", str(self))
+
+    (tmp_path / "mine.txt").write_text("red\n")
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(LexiconError, match=r"mine\.txt cannot be read \(permission denied\)"):
+        Lexicon.load(tmp_path / "mine.txt")
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "~nobodyofthisname/words", "a\0b"])
+def test_names_that_no_file_can_have_are_refused(name):
+    with pytest.raises(LexiconError, match="cannot be read"):
+        Lexicon.load(name)

@@ -1,0 +1,129 @@
+"""Rounds as CSV and JSON, and the day's result."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from datetime import datetime, timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.kept_rounds import a_round
+
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.round.hints import Bought, Hint
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.share.documents.text import in_ascii
+from boggle_tui.share.history.day import day_text
+from boggle_tui.share.history.rounds import (
+    RoundsFileError,
+    rounds_as_csv,
+    rounds_as_json,
+    rounds_in,
+)
+
+words = st.text("abcdefghijñж", min_size=1, max_size=9)
+texts = st.lists(words, max_size=4).map(tuple)
+numbers = st.none() | st.integers(0, 10**6)
+hints = st.builds(
+    Bought, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
+)
+rounds = st.builds(
+    lambda found, hours, **changes: a_round(
+        started=datetime(2026, 3, 4, 5, tzinfo=timezone(timedelta(hours=hours))),
+        found=tuple(word for word, _ in found),
+        times=tuple(seconds for _, seconds in found),
+        **changes,
+    ),
+    found=st.lists(st.tuples(words, st.floats(0, 10**5)), max_size=4),
+    hours=st.integers(-12, 12),
+    elapsed=st.floats(0, 10**5),
+    rejected=st.lists(st.tuples(words, st.sampled_from(Verdict)), max_size=4).map(tuple),
+    missed=texts,
+    hints=st.lists(hints, max_size=4).map(tuple),
+    practised=texts,
+    hidden=texts,
+    possible=numbers,
+    to_beat=numbers,
+    dice=st.none() | st.just("new"),
+    day=st.none() | st.just("2026-11-20"),
+    dictionary=st.sampled_from(["standard", 'my "words", all.txt', "a\nb;c"]),
+    rules=st.builds(
+        Rules,
+        min_length=st.integers(1, 8),
+        seconds=st.none() | st.integers(1, 1000),
+        scoring=st.sampled_from(["standard", "super"]),
+        q=st.sampled_from(QReading),
+        mode=st.sampled_from(Mode),
+        target=numbers,
+    ),
+)
+
+
+@given(st.lists(rounds, max_size=4))
+def test_rounds_come_back_from_both_kinds_of_file(played) -> None:
+    assert rounds_in(rounds_as_csv(played)) == played
+    assert rounds_in(rounds_as_json(played)) == played
+
+
+def test_the_csv_has_a_line_of_names_and_one_for_each_round() -> None:
+    table = list(csv.DictReader(io.StringIO(rounds_as_csv([a_round(1), a_round(2)]))))
+    assert [row["board"] for row in table] == ["taps/elin/roqt/deck"] * 2
+    assert table[0]["found"] == "taps liquor plain"
+    assert table[0]["times"] == "1.25 17.0 60.001"
+
+
+def test_a_file_that_was_written_before_there_were_modes_is_read_as_classic_rounds() -> None:
+    table = list(csv.DictReader(io.StringIO(rounds_as_csv([a_round(1)]))))
+    earlier = [name for name in table[0] if name not in ("mode", "target")]
+    text = io.StringIO(newline="")
+    writer = csv.DictWriter(text, earlier, extrasaction="ignore")
+    writer.writeheader()
+    writer.writerows(table)
+    assert rounds_in(text.getvalue()) == [a_round(1)]
+    (values,) = json.loads(rounds_as_json([a_round(1)]))["rounds"]
+    del values["mode"], values["target"]
+    assert rounds_in(json.dumps({"rounds": [values]})) == [a_round(1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "no table of rounds"),
+        ("gold\nblue\n", "no table of rounds"),
+        ("{}", "no JSON with a list of rounds"),
+        ('{"rounds": [{}]}', "Round 1"),
+        (rounds_as_csv([a_round(1)]).replace("taps/elin", "taps/eli"), "Round 1"),
+        (rounds_as_csv([a_round(1)]).replace(",1.25 17.0", ",17.0"), "Round 1"),
+    ],
+)
+def test_what_is_no_list_of_rounds_is_refused_in_a_sentence(text: str, said: str) -> None:
+    with pytest.raises(RoundsFileError, match=said):
+        rounds_in(text)
+
+
+def test_json_is_plain_values() -> None:
+    (values,) = json.loads(rounds_as_json([a_round(1)]))["rounds"]
+    assert values["score"] == 6
+    assert values["q"] == "qu"
+    assert values["rejected"] == ["tap:NOT_IN_LIST", "at:TOO_SHORT"]
+
+
+def test_the_result_of_a_day_tells_no_letter_of_the_board() -> None:
+    played = a_round(day="2026-11-20", found=("taps", "lint", "liquor"), times=(1, 2, 3))
+    assert day_text(played, streak=3) == (
+        "Boggle 2026-11-20: 6 points of 80, 3 words, 3 days in a row\n"
+        "█··················· 8%\n"
+        "4 letters ■■\n"
+        "6 letters ■\n"
+    )
+
+
+def test_the_result_of_a_day_can_be_told_before_all_words_are_known_and_in_ascii() -> None:
+    played = a_round(day="2026-11-20", possible=None)
+    text = in_ascii(day_text(played, streak=1))
+    assert text.isascii()
+    assert text.splitlines()[0] == "Boggle 2026-11-20: 6 points, 3 words"

@@ -1,0 +1,145 @@
+"""Settings come back as they were saved, and never stop a start."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.round.custom_rules import MIN_LENGTHS, MOST_POINTS, SIDES, CustomRules
+from boggle_tui.game.round.mode import Mode, Quality
+from boggle_tui.game.round.scoring import scorings
+from boggle_tui.store.folders import data_file
+from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
+from boggle_tui.store.store import own_store
+
+possible = st.builds(
+    Settings,
+    dice=st.sampled_from(sorted(dice_sets())),
+    dictionary=st.text(st.characters(codec="utf-8")),
+    seconds=st.none() | st.integers(0, 10**6),
+    q=st.sampled_from(QReading),
+    quality=st.sampled_from(Quality),
+    custom=st.builds(
+        CustomRules,
+        rows=st.none() | st.sampled_from(SIDES),
+        cols=st.none() | st.sampled_from(SIDES),
+        min_length=st.none() | st.sampled_from(MIN_LENGTHS),
+        scoring=st.none() | st.sampled_from(sorted(scorings())),
+        mode=st.sampled_from(Mode),
+        target=st.none() | st.integers(1, MOST_POINTS),
+    ),
+    is_custom=st.booleans(),
+    theme=st.text(st.characters(codec="utf-8")),
+    motion=st.booleans(),
+    bell=st.booleans(),
+    keys=st.dictionaries(
+        st.sampled_from(["play.submit", "home.play", "play.move(-1, 0)"]),
+        st.sampled_from(["f5", "ctrl+x", "alt+ü", "question_mark"]),
+    ).map(lambda keys: tuple(keys.items())),
+)
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=4,
+)
+in_one_folder = settings(
+    max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A person's folders, empty."""
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    yield tmp_path
+    own_store().close()
+
+
+def keep(values: dict[str, str]) -> None:
+    """Put these into the file as they are."""
+    with closing(sqlite3.connect(data_file())) as connection, connection:
+        connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
+
+
+def test_at_the_first_start_there_are_settings_to_play_by():
+    chosen = load_settings()
+    assert chosen == Settings()
+    assert chosen.dice in dice_sets()
+
+
+@in_one_folder
+@given(possible)
+def test_settings_come_back_as_they_were_saved(chosen):
+    save_settings(chosen)
+    assert own_store().database.settle(5)
+    assert load_settings() == chosen
+
+
+@in_one_folder
+@given(st.dictionaries(st.sampled_from([field.name for field in fields(Settings)]), anything))
+def test_whatever_stands_in_the_file_the_rest_is_kept(saved):
+    save_settings(Settings(dice="big", seconds=60))
+    assert own_store().database.settle(5)
+    keep({name: json.dumps(value) for name, value in saved.items()})
+    loaded = load_settings()
+    assert loaded.dice in dice_sets()
+    assert loaded.seconds is None or loaded.seconds >= 0
+    assert loaded.q in QReading
+    assert all(isinstance(text, str) for text in (loaded.dictionary, loaded.theme))
+    if "dice" not in saved:
+        assert loaded.dice == "big"
+    if "seconds" not in saved:
+        assert loaded.seconds == 60
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("dice", '"gone"'),
+        ("dice", "7"),
+        ("seconds", "-1"),
+        ("seconds", "true"),
+        ("q", '"x"'),
+        ("q", "[]"),
+        ("theme", "{"),
+        ("dictionary", "null"),
+        ("quality", '"best"'),
+        ("is_custom", "1"),
+        ("custom", "[]"),
+        ("custom", '{"rows": 9}'),
+        ("custom", '{"min_length": true}'),
+        ("custom", '{"scoring": "gone"}'),
+        ("custom", '{"scoring": 7}'),
+        ("custom", '{"mode": []}'),
+        ("custom", '{"target": 0}'),
+        ("custom", '{"colour": "red"}'),
+        ("colour", '"red"'),
+    ],
+)
+def test_a_value_that_cannot_be_is_as_at_the_first_start(name: str, value: Any):
+    save_settings(Settings(seconds=90, theme="paper"))
+    assert own_store().database.settle(5)
+    keep({name: value})
+    expected = {"seconds": 90, "theme": "paper"} | {
+        field.name: field.default for field in fields(Settings) if field.name == name
+    }
+    assert load_settings() == Settings(**expected)
+
+
+@pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + bytes(200)])
+def test_a_file_that_is_none_is_no_fault(content):
+    data_file().parent.mkdir(parents=True, exist_ok=True)
+    data_file().write_bytes(content)
+    assert load_settings() == Settings()

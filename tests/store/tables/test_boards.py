@@ -1,0 +1,76 @@
+"""Boards are kept by name, found again, renamed and brought back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.boards import SavedBoard, _read, _row, free_name, matching
+
+DAYS = SavedBoard(
+    name="Days of Émile",
+    board=Board.parse("qn.#/[Th]day/suno/abcd"),
+    words=("monday", "sunday"),
+    q=QReading.EITHER,
+    kept=datetime(2026, 1, 2, tzinfo=UTC),
+)
+COLOURS = SavedBoard(
+    name="Colours",
+    board=Board.parse("gol/blu/red"),
+    words=("gold", "blue"),
+    dice="big",
+    kept=datetime(2026, 1, 1, tzinfo=UTC),
+)
+
+
+@given(
+    name=st.text(st.characters(exclude_categories=["Cs"])),
+    words=st.lists(st.text("abcñ", min_size=1)).map(tuple),
+    notation=st.sampled_from(["gol/blu/red", "[Th]q/.#", "ab/cd"]),
+)
+def test_a_board_comes_back_from_its_row_as_it_was(name, words, notation) -> None:
+    saved = replace(COLOURS, name=name, words=words, board=Board.parse(notation))
+    assert _read(_row(saved)) == saved
+
+
+def test_boards_stay_until_they_are_removed_and_come_back_when_kept_again(
+    store: Store, tmp_path: Path
+) -> None:
+    store.boards.keep(COLOURS)
+    store.boards.keep(DAYS)
+    assert store.database.settle(9)
+    assert Store(tmp_path).boards.all() == [DAYS, COLOURS]
+    store.boards.remove(COLOURS)
+    assert store.database.settle(9)
+    assert store.boards.all() == [DAYS]
+    store.boards.keep(COLOURS)
+    assert store.database.settle(9)
+    assert store.boards.all() == [DAYS, COLOURS]
+
+
+def test_a_board_kept_under_another_name_is_the_same_board(store: Store) -> None:
+    store.boards.keep(COLOURS)
+    store.boards.keep(replace(COLOURS, name="Colors"))
+    assert store.database.settle(9)
+    assert [saved.name for saved in store.boards.all()] == ["Colors"]
+
+
+def test_boards_are_found_by_parts_of_names_and_words() -> None:
+    boards = [DAYS, COLOURS]
+    assert matching(boards, "") == boards
+    assert matching(boards, "day") == [DAYS]
+    assert matching(boards, "emile SUN") == [DAYS]
+    assert matching(boards, "ol") == [COLOURS]
+    assert matching(boards, "gold monday") == []
+
+
+def test_a_name_that_is_taken_gets_a_number() -> None:
+    assert free_name("Colours", [DAYS]) == "Colours"
+    assert free_name("Colours", [COLOURS]) == "Colours 2"
+    assert free_name("Colours", [COLOURS, replace(COLOURS, name="Colours 2")]) == "Colours 3"

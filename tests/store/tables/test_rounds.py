@@ -1,0 +1,213 @@
+"""Rounds are kept as they go, and afterwards."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+from support.kept_rounds import a_round
+
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.history.aggregate import Tally
+from boggle_tui.game.round.hints import Bought, Hint
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.aggregates import MOST
+from boggle_tui.store.tables.round_rows import read_row, row_of
+
+words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)
+texts = st.lists(words, max_size=5).map(tuple)
+numbers = st.none() | st.integers(0, 10**6)
+hints = st.builds(
+    Bought, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
+)
+
+
+@given(
+    hidden=texts,
+    found=st.lists(st.tuples(words, st.floats(0, 10**5))),
+    rejected=st.lists(st.tuples(words, st.sampled_from(Verdict))).map(tuple),
+    missed=texts,
+    hints=st.lists(hints, max_size=4).map(tuple),
+    practised=texts,
+    on_paper=st.booleans(),
+    dice=st.none() | st.just("big"),
+    to_beat=numbers,
+    possible=numbers,
+    day=st.none() | st.just("2026-11-20"),
+    hours=st.integers(-12, 12),
+    rules=st.builds(
+        Rules,
+        min_length=st.integers(1, 8),
+        seconds=st.none() | st.integers(1, 1000),
+        scoring=st.sampled_from(["standard", "super"]),
+        q=st.sampled_from(QReading),
+        mode=st.sampled_from(Mode),
+        target=numbers,
+    ),
+)
+def test_a_round_comes_back_from_its_row_as_it_was(found, hours, **changes) -> None:
+    changes["started"] = datetime(2026, 3, 4, 5, tzinfo=timezone(timedelta(hours=hours)))
+    changes["found"] = tuple(word for word, _ in found)
+    changes["times"] = tuple(seconds for _, seconds in found)
+    played = a_round(**changes)
+    assert read_row(row_of(played)) == played
+
+
+def test_rounds_that_are_over_come_latest_first(store: Store) -> None:
+    rounds = [a_round(number) for number in (2, 1, 3)]
+    for played in rounds:
+        store.rounds.finish(played)
+    assert store.database.settle(9)
+    assert store.rounds.over() == [rounds[2], rounds[0], rounds[1]]
+
+
+def test_a_round_in_progress_is_no_history_and_not_left_behind_while_it_is_played(
+    store: Store, tmp_path: Path
+) -> None:
+    store.rounds.save(a_round())
+    assert store.database.settle(9)
+    other = Store(tmp_path)
+    assert other.rounds.over() == []
+    assert other.rounds.left_behind() is None
+    assert store.rounds.left_behind() is None
+
+
+def test_a_round_whose_program_has_ended_is_left_behind_as_it_last_stood(
+    store: Store, tmp_path: Path
+) -> None:
+    first = Store(tmp_path)
+    first.rounds.save(a_round(1, found=(), times=()))
+    first.rounds.save(a_round(1))
+    first.rounds.save(a_round(2, notation="noon/noon"))
+    assert first.close(9)
+    assert store.rounds.left_behind() == a_round(2, notation="noon/noon")
+    store.rounds.finish(a_round(2))
+    assert store.database.settle(9)
+    assert store.rounds.left_behind() == a_round(1)
+
+
+def test_the_first_round_on_the_board_of_a_day_counts(store: Store) -> None:
+    store.rounds.finish(a_round(2, day="2026-01-01"))
+    store.rounds.save(a_round(1, day="2026-01-01"))
+    assert store.database.settle(9)
+    assert store.rounds.of_day(date(2026, 1, 1)) == a_round(1, day="2026-01-01")
+    assert store.rounds.of_day(date(2026, 1, 2)) is None
+
+
+def test_the_round_before_is_the_last_on_the_board_by_the_same_points(store: Store) -> None:
+    super_ = Rules(scoring="super")
+    for earlier in (
+        a_round(1),
+        a_round(2),
+        a_round(3, rules=super_),
+        a_round(4, notation="noon/noon"),
+        a_round(5, hidden=("taps",)),
+    ):
+        store.rounds.finish(earlier)
+    store.rounds.save(a_round(6))
+    assert store.database.settle(9)
+    assert store.rounds.before(a_round(7)) == a_round(2)
+    assert store.rounds.before(a_round(2)) == a_round(1)
+    assert store.rounds.before(a_round(7, rules=super_)) == a_round(3, rules=super_)
+    assert store.rounds.before(a_round(7, notation="gold/gold")) is None
+
+
+def test_a_round_can_be_forgotten(store: Store) -> None:
+    store.rounds.finish(a_round(1))
+    store.rounds.finish(a_round(2))
+    store.rounds.forget(a_round(1))
+    assert store.database.settle(9)
+    assert store.rounds.over() == [a_round(2)]
+
+
+def test_a_round_in_which_nothing_was_tried_is_no_history_unless_it_was_the_days(
+    store: Store,
+) -> None:
+    empty = {"found": (), "times": (), "rejected": ()}
+    for number, changes in enumerate(({}, empty, empty | {"day": "2026-01-01"})):
+        store.rounds.save(a_round(number, **changes))
+        store.rounds.put_away(a_round(number, **changes))
+    store.database.settle(9)
+    assert [played.id for played in store.rounds.over()] == [a_round(2).id, a_round(0).id]
+
+
+def test_a_row_that_a_bad_disk_has_written_over_is_left_out(store: Store) -> None:
+    store.rounds.finish(a_round(1))
+    store.rounds.finish(a_round(2))
+    store.database.write(
+        "damage",
+        lambda connection: connection.execute(
+            "UPDATE rounds SET notation = '????/????' WHERE id = ?", (a_round(1).id,)
+        ),
+    )
+    assert store.database.settle(9)
+    assert store.rounds.over() == [a_round(2)]
+
+
+def test_a_game_goes_on_where_it_was_left() -> None:
+    left = a_round(
+        rules=Rules(seconds=180), found=("taps", "liquor"), times=(3.0, 4.5), elapsed=61.5
+    )
+    now = 1000.0
+    game = left.game(Lexicon(["taps", "liquor", "plain"]), lambda: now)
+    assert game.is_paused
+    assert game.remaining == 118.5
+    game.resume()
+    assert game.submit("taps") is Verdict.ALREADY_FOUND
+    now += 10
+    assert game.submit("plain") is Verdict.FOUND
+    assert game.remaining == 108.5
+    after = left.after(game)
+    assert after.found == ("taps", "liquor", "plain")
+    assert after.times == (3.0, 4.5, 71.5)
+    assert dict(after.rejected) == dict(left.rejected)
+    assert after.score == 1 + 3 + 2
+
+
+def test_the_tally_kept_of_many_rounds_is_that_of_all(store: Store) -> None:
+    rounds = [a_round(number, score=number % 90) for number in range(2 * MOST)]
+    for played in rounds:
+        store.rounds.finish(played)
+    assert store.database.settle(30)
+    assert kept_rounds(store) >= MOST
+    assert store.rounds.tally() == Tally.of(rounds)
+
+
+def test_a_change_of_an_old_round_counts_in_the_tally(store: Store) -> None:
+    rounds = [a_round(number) for number in range(MOST + 1)]
+    for played in rounds:
+        store.rounds.finish(played)
+    assert store.database.settle(30)
+    assert kept_rounds(store) > 0
+    store.rounds.forget(rounds[7])
+    rounds[8] = replace(rounds[8], score=99)
+    store.rounds.finish(rounds[8])
+    assert store.database.settle(9)
+    assert store.rounds.tally() == Tally.of(rounds[:7] + rounds[8:])
+
+
+def kept_rounds(store: Store) -> int:
+    """How many rounds the tally that is kept is of."""
+    ((content,),) = store.database.read(
+        lambda connection: connection.execute("SELECT content FROM tallies").fetchall(), []
+    )
+    return json.loads(content)["rounds"]
+
+
+def test_rounds_in_short_are_all_there_and_each_can_be_got(store: Store) -> None:
+    for number in range(3):
+        store.rounds.finish(a_round(number))
+    assert store.database.settle(9)
+    entries = store.rounds.entries()
+    assert [entry.id for entry in entries] == [a_round(number).id for number in (2, 1, 0)]
+    assert (entries[0].score, entries[0].possible, entries[0].day) == (6, 80, None)
+    assert datetime.fromisoformat(entries[0].started) == a_round(2).started
+    assert store.rounds.get(entries[1].id) == a_round(1)
+    assert store.rounds.get("nobody") is None

@@ -1,0 +1,78 @@
+"""Contests are kept as they go, and afterwards."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+from hypothesis import HealthCheck, given, settings
+from support.contests import a_contest, after_heat, contests
+
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.contests import _read
+
+PLAY_ON = """
+import sys
+from pathlib import Path
+from boggle_tui.store.store import Store
+sys.path.insert(0, sys.argv[2])
+from support.contests import a_contest, after_heat
+store = Store(Path(sys.argv[1]))
+store.contests.save(after_heat(a_contest(), {"Anna": ("taps",)}))
+store.database.settle(9)
+print("saved", flush=True)
+sys.stdin.read()
+"""
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+@given(contests())
+def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
+    store.contests.leave(contest)
+    assert store.database.settle(9)
+    with sqlite3.connect(store.database.file) as connection:
+        row = connection.execute(
+            "SELECT content, checksum FROM contests WHERE id = ?", (contest.id,)
+        ).fetchone()
+    assert _read(*row) == contest
+    assert _read(row[0].replace("Anna", "Anne"), row[1]) is None
+
+
+def test_the_last_contest_that_was_left_is_found(store: Store) -> None:
+    contest = after_heat(a_contest(), {"Anna": ("taps",)})
+    store.contests.save(contest)
+    older = replace(after_heat(a_contest(), {}), started=contest.started - timedelta(days=1))
+    store.contests.leave(older)
+    assert store.database.settle(9)
+    assert store.contests.left_behind() == older  # for the other is being played
+    store.contests.leave(contest)
+    assert store.database.settle(9)
+    assert store.contests.left_behind() == contest
+    store.contests.finish(contest)
+    assert store.database.settle(9)
+    assert store.contests.over() == [contest]
+
+
+def test_a_contest_whose_program_was_killed_is_found(tmp_path: Path) -> None:
+    playing = subprocess.Popen(
+        [sys.executable, "-c", PLAY_ON, str(tmp_path), str(Path(__file__).parents[2])],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with playing:
+        assert playing.stdout is not None
+        assert playing.stdout.readline() == "saved\n"
+        store = Store(tmp_path)
+        assert store.contests.left_behind() is None
+        os.kill(playing.pid, signal.SIGKILL)
+    left = store.contests.left_behind()
+    assert left is not None
+    assert left.totals == {"Anna": 1, "Ben": 0}
+    assert store.rounds.over() == []

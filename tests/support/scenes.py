@@ -1,0 +1,241 @@
+"""Every screen in a state that is worth looking at, and the same each time."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from textual.screen import Screen
+
+from boggle_tui import Board, Puzzle
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.store.store import own_store
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.choices_dialog import ChoicesScreen
+from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.press_key import PressKeyScreen
+from boggle_tui.tui.contest.curtain_screen import CurtainScreen
+from boggle_tui.tui.contest.end_screen import StandingScreen
+from boggle_tui.tui.contest.setup_screen import PartyScreen
+from boggle_tui.tui.contest.table_screen import TableScreen
+from boggle_tui.tui.contest.turn_screen import TurnScreen
+from boggle_tui.tui.flows import contest as hot_seat
+from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.countdown import Countdown
+from boggle_tui.tui.round.paper_screen import PaperScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+from boggle_tui.tui.settings.settings_screen import SettingsScreen
+from boggle_tui.tui.tray.tray_screen import TrayScreen
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.unboggle.search.result import Found
+from support.contests import a_contest, after_heat
+from support.kept_rounds import a_round
+from support.player import BOARD, WORDS, Player, at_home, in_a_round, word_file
+from support.unboggler import at_unboggle
+
+Scene = Callable[[], AbstractAsyncContextManager[Player]]
+KEPT = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+BEGUN = a_contest().with_heat(Board.parse(BOARD))
+FOUND = {"Anna": ("taps", "liquor", "nip"), "Ben": ("taps", "tail")}
+PLAYED = after_heat(a_contest(goal=SINGLE_ROUND), FOUND)
+
+
+class Shown(NamedTuple):
+    """A scene, and the screen that is seen in it."""
+
+    screen: type[Screen[Any]]
+    play: Scene
+
+
+def _after(start: Scene, *keys: str, until: type[Screen[Any]]) -> Scene:
+    """What is seen when these keys were pressed."""
+
+    @asynccontextmanager
+    async def scene() -> AsyncIterator[Player]:
+        async with start() as player:
+            player.app.change_settings(dictionary=str(word_file(*WORDS)))
+            await player.press(*keys)
+            await player.until_screen(until)
+            yield player
+
+    return scene
+
+
+@asynccontextmanager
+async def a_word_half_entered() -> AsyncIterator[Player]:
+    async with in_a_round() as player:
+        player.clock.turn(55)
+        await player.submit("tap", "liquor", "tack")
+        await player.type("tail")
+        await player.press("down")
+        await player.until(lambda: player.find(Countdown).seconds == 125)
+        yield player
+
+
+@asynccontextmanager
+async def hints() -> AsyncIterator[Player]:
+    async with in_a_round() as player:
+        await player.submit("tap")
+        await player.press("f2")
+        await player.until(lambda: player.reads("cost"))
+        await player.press("1")
+        await player.until(lambda: player.screen.game.hints)
+        yield player
+
+
+@asynccontextmanager
+async def a_pause() -> AsyncIterator[Player]:
+    async with in_a_round() as player:
+        await player.press("escape")
+        yield player
+
+
+@asynccontextmanager
+async def the_review() -> AsyncIterator[Player]:
+    async with in_a_round() as player:
+        await player.submit("tap", "liquor", "tack", "lin")
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result)
+        await player.press("down")
+        yield player
+
+
+@asynccontextmanager
+async def words_on_a_board() -> AsyncIterator[Player]:
+    async def known(puzzle: Puzzle) -> AsyncIterator[Found]:
+        board = Board.parse("gold/.ube/bl.d/...r")
+        paths = {"gold": (0, 1, 2, 3), "blue": (8, 9, 5, 7), "red": (15, 7, 11)}
+        yield Found(
+            puzzle=puzzle,
+            board=board,
+            paths=paths,
+            engine="anneal",
+            seconds=0.1,
+            bound=3,
+            tiles_bound=9,
+        )
+
+    async with at_unboggle("gold", "blue", "red", solver=known) as player:
+        await player.solve()
+        yield player
+
+
+@asynccontextmanager
+async def no_words_yet() -> AsyncIterator[Player]:
+    async with at_unboggle() as player:
+        yield player
+
+
+@asynccontextmanager
+async def the_history() -> AsyncIterator[Player]:
+    for number in range(12):
+        own_store().rounds.finish(a_round(number, score=number + 3))
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.press("h")
+        await player.until_screen(HistoryScreen)
+        await player.until(lambda: player.screen.is_shown and player.reads("LIQUOR the best"))
+        yield player
+
+
+@asynccontextmanager
+async def the_boards() -> AsyncIterator[Player]:
+    for number, name in enumerate(("Days of Anna", "A tray", "Colours")):
+        board = Board.parse("gol/udb/ela")
+        kept = KEPT.replace(minute=number)
+        own_store().boards.keep(SavedBoard(name=name, board=board, words=("gold",), kept=kept))
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.press("b")
+        await player.until_screen(BoardsScreen)
+        await player.until(lambda: len(player.screen.boards) == 3)
+        yield player
+
+
+def _together(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene:
+    """A contest that is gone on with, and then these keys are pressed."""
+
+    @asynccontextmanager
+    async def scene() -> AsyncIterator[Player]:
+        async with at_home() as player:
+            hot_seat.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
+            await player.until(lambda: not isinstance(player.screen, HomeScreen))
+            player.clock.turn(1)
+            await player.press(*keys)
+            await player.until_screen(until)
+            yield player
+
+    return scene
+
+
+@asynccontextmanager
+async def the_tray() -> AsyncIterator[Player]:
+    async with at_home() as player:
+        await player.press("e")
+        await player.until_screen(TrayScreen)
+        await player.type("tapselinro")
+        yield player
+
+
+@asynccontextmanager
+async def a_round_on_paper() -> AsyncIterator[Player]:
+    async with the_tray() as player:
+        await player.type("qtdeck")
+        await player.press("ctrl+t")
+        await player.until_screen(PaperScreen)
+        yield player
+
+
+@asynccontextmanager
+async def how_to_fill() -> AsyncIterator[Player]:
+    async with words_on_a_board() as player:
+        await player.press("ctrl+f")
+        await player.until_screen(ChoicesScreen)
+        yield player
+
+
+@asynccontextmanager
+async def a_key_to_press() -> AsyncIterator[Player]:
+    async with at_home() as player:
+        await player.press("s")
+        await player.until_screen(SettingsScreen)
+        await player.press("end", "enter")
+        await player.until_screen(PressKeyScreen)
+        await player.press("p")
+        yield player
+
+
+SCENES: dict[str, Shown] = {
+    "home": Shown(HomeScreen, at_home),
+    "rules": Shown(CustomScreen, _after(at_home, "r", "down", "down", until=CustomScreen)),
+    "help": Shown(HelpScreen, _after(at_home, "f1", until=HelpScreen)),
+    "settings": Shown(SettingsScreen, _after(at_home, "s", "down", until=SettingsScreen)),
+    "round": Shown(PlayScreen, a_word_half_entered),
+    "hints": Shown(PlayScreen, hints),
+    "pause": Shown(PlayScreen, a_pause),
+    "review": Shown(ReviewScreen, the_review),
+    "unboggle": Shown(UnboggleScreen, words_on_a_board),
+    "unboggle-empty": Shown(UnboggleScreen, no_words_yet),
+    "history": Shown(HistoryScreen, the_history),
+    "boards": Shown(BoardsScreen, the_boards),
+    "tray": Shown(TrayScreen, the_tray),
+    "together": Shown(PartyScreen, _after(at_home, "f", until=PartyScreen)),
+    "curtain": Shown(CurtainScreen, _together(BEGUN, until=CurtainScreen)),
+    "turn": Shown(TurnScreen, _together(BEGUN, "enter", until=TurnScreen)),
+    "table": Shown(TableScreen, _together(PLAYED, until=TableScreen)),
+    "standing": Shown(StandingScreen, _together(PLAYED, "n", until=StandingScreen)),
+    "paper": Shown(PaperScreen, a_round_on_paper),
+    "fill": Shown(ChoicesScreen, how_to_fill),
+    "code": Shown(AskScreen, _after(at_home, "c", until=AskScreen)),
+    "key": Shown(PressKeyScreen, a_key_to_press),
+}
+"""What is kept of each screen, by the name of its picture."""

@@ -1,0 +1,84 @@
+"""What a screen looks like, as text that can be kept and compared.
+
+A picture is what can be read, and then, for each theme, the styles: which there are, by a letter
+each, and how far each goes along a line, as in "1-3: a80" or "4: a12 b4 a64". The colour of the
+letters does not matter where there is no letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from itertools import groupby
+from pathlib import Path
+
+from rich.segment import Segment
+from rich.style import Style
+
+from support.player import Player
+
+FOLDER = Path(__file__).parents[1] / "tui" / "snapshots"
+LONGEST_DIFFERENCE = 60
+"""Lines of it that are told."""
+SEEN_ON_SPACES = ("underline", "reverse", "strike")
+SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def text_of(player: Player) -> list[str]:
+    """What can be read on the screen."""
+    return [line.rstrip() for line in player.lines()]
+
+
+def styles_of(player: Player) -> list[str]:
+    """The styles of the screen: each with its sign, and then where they stand."""
+    signs: dict[str, str] = {}
+    lines = []
+    for strip in player.screen._compositor.render_strips():
+        styles = [style for segment in strip for style in _styles(segment)]
+        runs = [(style, len(list(run))) for style, run in groupby(styles)]
+        lines.append(" ".join(f"{_sign(signs, style)}{length}" for style, length in runs))
+    return [*(f"{sign}: {style}" for style, sign in signs.items()), *_numbered(lines)]
+
+
+def difference(kept: str, seen: str, name: str) -> str:
+    """How the one differs from the other, in not too many lines."""
+    lines = unified_diff(
+        kept.splitlines(), seen.splitlines(), f"{name}, kept", f"{name}, seen", n=1, lineterm=""
+    )
+    told = list(lines)
+    more = len(told) - LONGEST_DIFFERENCE
+    return "\n".join([*told[:LONGEST_DIFFERENCE], *([f"… {more} more lines"] if more > 0 else [])])
+
+
+def _styles(segment: Segment) -> Iterator[str]:
+    """The style of each column."""
+    style = segment.style or Style()
+    for character in segment.text:
+        yield _described(style, is_seen=not character.isspace())
+
+
+def _described(style: Style, is_seen: bool) -> str:
+    """Such as "bold #2a1f16 on #efe2c6"."""
+    attributes = ("bold", "dim", "italic", *SEEN_ON_SPACES) if is_seen else SEEN_ON_SPACES
+    parts = [name for name in attributes if getattr(style, name)]
+    if style.color and (is_seen or parts):
+        parts.append(style.color.name)
+    if style.bgcolor:
+        parts.append(f"on {style.bgcolor.name}")
+    return " ".join(parts) or "plain"
+
+
+def _sign(signs: dict[str, str], style: str) -> str:
+    if style not in signs:
+        count, place = divmod(len(signs), len(SIGNS))
+        signs[style] = SIGNS[place] * (count + 1)
+    return signs[style]
+
+
+def _numbered(lines: list[str]) -> Iterator[str]:
+    """Each line with its number; equal ones that follow each other together."""
+    first = 1
+    for line, same in groupby(lines):
+        last = first + len(list(same)) - 1
+        yield f"{first}-{last}: {line}" if last > first else f"{first}: {line}"
+        first = last + 1

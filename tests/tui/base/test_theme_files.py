@@ -1,0 +1,167 @@
+"""Themes: what is in their files, what is wrong with them, and whether they can be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.player import at_home, in_a_round
+from textual.color import Color
+from textual.theme import Theme
+
+from boggle_tui.files.resources import data_folder
+from boggle_tui.store.folders import settings_folder
+from boggle_tui.store.preferences.settings import Settings, save_settings
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes, read_theme
+
+BUNDLED = ("contrast", "harbour", "paper", "walnut")
+GOOD = '[colors]\nprimary = "#f0a63c"\n'
+
+
+def contrast(one: str, other: str) -> float:
+    """How far apart two colours are in luminance, 1 to 21. Source: WCAG 2.1."""
+    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def luminance(text: str) -> float:
+    """The relative luminance of an sRGB colour, 0 to 1. Source: WCAG 2.1."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in Color.parse(text).normalized
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_the_contrast_of_black_on_white_is_21_and_of_like_on_like_1():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#777777") == 1
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_the_bundled_themes_load():
+    themes, complaints = load_themes([data_folder("themes")])
+    assert complaints == []
+    assert {theme.name for theme in themes} >= set(BUNDLED)
+
+
+@pytest.fixture(params=BUNDLED)
+def theme(request: pytest.FixtureRequest) -> Theme:
+    return read_theme(data_folder("themes") / f"{request.param}.toml")
+
+
+@pytest.mark.parametrize(
+    ("letter", "face"),
+    [
+        ("letter", "face"),
+        ("path-letter", "path-face"),
+        ("path-letter", "last-face"),
+    ],
+)
+def test_letters_stand_out_from_their_tiles(theme, letter, face):
+    tiles = TILE_VARIABLES | theme.variables
+    assert contrast(tiles[f"tile-{letter}"], tiles[f"tile-{face}"]) >= 4.5
+
+
+def test_letters_that_fill_spare_cells_stand_out(theme):
+    tiles = TILE_VARIABLES | theme.variables
+    assert contrast(theme.foreground, tiles["tile-spare-face"]) >= 4.5
+
+
+def test_what_is_told_stands_out_from_the_ground(theme):
+    for color in (theme.success, theme.warning, theme.error, theme.primary, theme.secondary):
+        for ground in (theme.background, theme.surface, theme.panel):
+            assert contrast(color, ground) >= 4.5, (color, ground)
+    for ground in (theme.background, theme.surface, theme.panel):
+        assert contrast(theme.foreground, ground) >= 4.5
+
+
+def test_a_lit_tile_stands_out_from_the_others(theme):
+    tiles = TILE_VARIABLES | theme.variables
+    one, other = (Color.parse(tiles[f"tile-{name}"]).rgb for name in ("face", "path-face"))
+    assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 100
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[colors]\nprimary = '#fff'\nprimary", "bad.toml, line 3: Expected"),
+        ("[colors]\nprimary = #fff\n\n", "bad.toml, line 2: "),
+        (GOOD + 'sky = "#fff"', "line 3: sky is not known; known are primary, secondary"),
+        (GOOD + '[tiles]\nfase = "#fff"', "line 4: fase is not known; known are face"),
+        (GOOD + 'error = "greenish"', "line 3: error = 'greenish' is no colour; write one such as"),
+        (GOOD + "error = 7", "line 3: error = 7 is no colour"),
+        (GOOD + '[tiles]\nface = ""', "line 4: face = '' is no colour"),
+        (GOOD + '[tiles]\nface = "#fff8"', "line 4: face = '#fff8' is no colour"),
+        (GOOD + '[tiles]\nface = "ansi_red"', "line 4: face = 'ansi_red' is no colour"),
+        ("", 'line 1: give primary = "#…" under [colors].'),
+        ('colors = "#fff"', "line 1: colors and tiles are tables, such as [colors]."),
+        ("tiles = 3\n" + GOOD, "line 1: colors and tiles are tables"),
+        ('dark = "no"\n' + GOOD, "line 1: dark is true or false."),
+        ('colours = "#fff"', "line 1: colours is not known; known are title, dark, colors, tiles."),
+        ("title = 3\n" + GOOD, "line 1: title is a text in quotes"),
+    ],
+)
+def test_what_is_wrong_is_told_with_file_and_line(tmp_path, text, said):
+    (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "good.toml").write_text(GOOD, encoding="utf-8")
+    themes, (complaint,) = load_themes([tmp_path])
+    assert [theme.name for theme in themes] == ["good"]
+    assert complaint.startswith("bad.toml")
+    assert said in complaint
+
+
+def test_files_that_are_no_text_or_cannot_be_read_are_told(tmp_path):
+    (tmp_path / "latin.toml").write_bytes(b'title = "caf\xe9"\n' + GOOD.encode())
+    (tmp_path / "folder.toml").mkdir()
+    themes, complaints = load_themes([tmp_path, tmp_path / "gone"])
+    assert themes == []
+    assert complaints == [
+        "folder.toml cannot be read: Is a directory.",
+        "latin.toml is not a text file in UTF-8.",
+    ]
+
+
+def test_a_theme_may_leave_out_all_but_one_colour(tmp_path):
+    (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
+    theme = read_theme(tmp_path / "mine.toml")
+    assert (theme.name, theme.primary, theme.dark) == ("mine", "#f0a63c", True)
+
+
+def own_theme(name: str, text: str) -> Path:
+    folder = settings_folder() / "themes"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+async def test_ones_own_themes_are_found_and_broken_ones_told_at_the_start():
+    own_theme("mine", GOOD + 'background = "#123456"\n')
+    own_theme("broken", GOOD + "[tiles]\nface = 1\n")
+    own_theme("nameless", "dark = true\n")
+    save_settings(Settings(theme="mine"))
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        assert player.screen.styles.background == Color.parse("#123456")
+        assert {*BUNDLED, "mine"} <= set(player.app.available_themes)
+        assert "broken" not in player.app.available_themes
+        assert [notice.partition(": ")[2] for notice in player.notices] == [
+            'broken.toml, line 4: face = 1 is no colour; write one such as "#f0a63c".',
+            'nameless.toml, line 1: give primary = "#…" under [colors].',
+        ]
+        assert player.reads("[colors]")
+
+
+async def test_every_bundled_theme_can_be_worn_in_a_round():
+    async with in_a_round() as player:
+        for name in BUNDLED:
+            player.app.theme = name
+            await player.settle()
+            await player.type("ta")
+            shown = player.style_at(player.middle_of(0))
+            tiles = TILE_VARIABLES | player.app.current_theme.variables
+            assert shown.bgcolor == Color.parse(tiles["tile-path-face"]).rich_color
+            assert shown.color == Color.parse(tiles["tile-path-letter"]).rich_color
+            assert player.reads("TA")
+            await player.press("escape")

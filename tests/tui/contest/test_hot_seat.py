@@ -1,0 +1,402 @@
+"""Several players at one keyboard: from the set-up to the winner."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+from support.contests import BOARD, NAMES, a_contest, after_heat
+from support.player import WORDS, Player, at_home, word_file
+from textual.widgets import Input, Label
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.judge import Judge
+from boggle_tui.store.store import Store, own_store
+from boggle_tui.tui import round_request
+from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.contest.board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.curtain_screen import CurtainScreen
+from boggle_tui.tui.contest.end_screen import StandingScreen
+from boggle_tui.tui.contest.setup_screen import PartyScreen
+from boggle_tui.tui.contest.table_screen import TableScreen, VoteScreen
+from boggle_tui.tui.contest.turn_screen import TurnScreen
+from boggle_tui.tui.contest.word_table import ContestTable
+from boggle_tui.tui.flows import contest as hot_seat
+from boggle_tui.tui.home.home_screen import HomeScreen
+
+
+@pytest.fixture(autouse=True)
+def known_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the dice fall as they did for the words of these tests."""
+    monkeypatch.setattr(round_request, "roll", lambda *_: Board.parse(BOARD))
+
+
+@asynccontextmanager
+async def at_the_set_up(**settings: object) -> AsyncIterator[Player]:
+    async with at_home() as player:
+        player.app.change_settings(dictionary=str(word_file(*WORDS)), **settings)
+        await player.press("f")
+        await player.until_screen(PartyScreen)
+        yield player
+
+
+@asynccontextmanager
+async def at_the_table(contest: Contest) -> AsyncIterator[Player]:
+    """After all turns."""
+    async with at_home() as player:
+        hot_seat.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
+        await player.until_screen(TableScreen)
+        await player.settle()
+        yield player
+
+
+async def add(player: Player, *names: str) -> None:
+    for name in names:
+        player.find(Input).value = name
+        await player.press("enter")
+
+
+async def begin_turn(player: Player) -> None:
+    """Take the keyboard, and wait until the board is seen."""
+    await player.until_screen(CurtainScreen)
+    player.clock.turn(1)
+    await player.press("enter")
+    await player.until_screen(TurnScreen)
+
+
+async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
+    """Play a turn after another, with these words, and end each."""
+    for words in found:
+        await begin_turn(player)
+        await player.submit(*words)
+        await player.press("ctrl+e")
+        await player.until(lambda: not isinstance(player.screen, TurnScreen))
+
+
+async def point_at(player: Player, word: str) -> None:
+    """Move the cursor to a word of the first column or of one that it comes by."""
+    table = player.find(ContestTable)
+    spot = next(spot for spot, there in table._table.spots.items() if there == word)
+    while table.cursor[1] < spot[1]:
+        await player.press("right")
+    while table.cursor[0] != spot[0]:
+        await player.press("down" if table.cursor[0] < spot[0] else "up")
+    assert table.word == word
+
+
+def kept() -> Store:
+    """What another program would find on the disk."""
+    assert own_store().database.settle(9)
+    return Store(own_store().database.file.parent)
+
+
+async def test_two_play_until_one_has_won():
+    async with at_the_set_up(goal=SINGLE_ROUND) as player:
+        await add(player, "Anna", "Ben")
+        await player.press("ctrl+g")
+        await take_turns(player, ("taps", "liquor", "nip"), ("taps", "tail", "xx"))
+        await player.until_screen(TableScreen)
+        assert player.reads("ANNA", "BEN", "+4 → 4", "+1 → 1", "Shared: they score for nobody")
+        assert player.reads("Anna wins with 4 points.")
+        assert [line.count("= TAPS") for line in player.lines() if "TAPS" in line] == [2]
+        assert own_store().rounds.over() == []  # none of it counts as a round of one's own
+        await player.press("n")
+        await player.until_screen(StandingScreen)
+        assert player.reads("★  ANNA WINS  ★", "1.  Anna", "2.  Ben")
+        (over,) = kept().contests.over()
+        assert over.totals == {"Anna": 4, "Ben": 1}
+        assert not player.reads("Won so far")
+        await player.press("a")
+        await player.until_screen(CurtainScreen)
+        assert player.reads("BEN")  # another one begins
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+
+
+async def test_eight_play_and_a_tie_goes_on_with_another_one_who_begins():
+    async with at_the_set_up() as player:
+        await add(player, *NAMES)
+        player.app.change_settings(goal=SINGLE_ROUND)
+        player.find(Menu).choices["goal"].turn(-1)
+        await player.press("ctrl+g")
+        own = (("nip",), ("tap",), *((("taps",),) * 6))
+        await take_turns(player, *own)
+        await player.until_screen(TableScreen)
+        assert player.reads("Anna and Ben have 1 point: it goes on.", "Ben begins.", "2 more ›")
+        assert not player.reads("HANNA")
+        await player.press("down", *("right",) * 7)
+        assert player.reads("HANNA", "GUS", "‹ 2 more")
+        await player.press("n")
+        await player.until_screen(CurtainScreen)
+        assert player.reads("BEN", "Round 2")
+
+
+async def test_the_curtain_shows_nothing_but_whose_turn_it_is():
+    async with at_the_set_up(players="Anna\nBen") as player:
+        await player.press("ctrl+g")
+        await take_turns(player, ("liquor",))
+        await player.until_screen(CurtainScreen)
+        assert player.reads("Hand the keyboard to", "BEN", "look away", "Enter begins your 3:00.")
+        assert not player.screen.query(BoardView)
+        assert not player.reads("LIQUOR")
+        assert not player.reads("T A P S")
+        await begin_turn(player)
+        assert player.reads("BEN", "0 words")
+        assert not player.reads("LIQUOR")
+
+
+async def test_a_key_that_was_meant_for_the_turn_before_does_not_begin_the_next():
+    async with at_the_set_up(players="Anna\nBen") as player:
+        await player.press("ctrl+g")
+        await begin_turn(player)
+        player.clock.turn(180)
+        await player.until_screen(CurtainScreen)
+        await player.press("enter", "space", "x")
+        assert isinstance(player.screen, CurtainScreen)
+
+
+async def test_each_turn_has_a_clock_of_its_own():
+    async with at_the_set_up(players="Anna\nBen", seconds=60) as player:
+        await player.press("ctrl+g")
+        for name in ("ANNA", "BEN"):
+            await begin_turn(player)
+            assert (player.screen.game.remaining, player.reads(name)) == (60, True)
+            player.clock.turn(59)
+            await player.submit("taps")
+            player.clock.turn(1)
+            await player.until(lambda: not isinstance(player.screen, TurnScreen))
+        await player.until_screen(TableScreen)
+
+
+async def test_the_list_judges_a_word_that_is_challenged():
+    contest = after_heat(a_contest(judge=Judge.LIST), {"Anna": ("tapl", "nip"), "Ben": ("nip",)})
+    contest = after_heat(contest, {"Anna": ("tapl", "tail"), "Ben": ("eel",)})
+    async with at_the_table(contest) as player:
+        assert player.reads("+2 → 3")
+        await point_at(player, "tapl")
+        await player.press("c")
+        await player.until(lambda: player.reads("+1 → 2", "✗▸TAPL"))
+        assert player.reads("✗ TAPL: challenged, and refused: nothing for Anna")
+        assert player.reads("TAPL is not in the list words.txt.")
+        await point_at(player, "tail")
+        await player.press("enter")
+        await player.until(lambda: player.reads("✓▸TAIL"))
+        assert player.reads("+1 → 2")
+        judged = player.screen.contest.heat.judged
+        assert dict(judged) == {"tapl": False, "tail": True}
+
+
+@pytest.mark.parametrize(
+    ("votes", "mark"), [("nny", "✗"), ("nyy", "✓"), ("nyn", "✗"), ("yyy", "✓")]
+)
+async def test_those_who_did_not_find_a_word_vote_on_it(votes, mark):
+    contest = after_heat(a_contest(4, judge=Judge.VOTE), {"Ben": ("tapl",)})
+    async with at_the_table(contest) as player:
+        await player.press("c")
+        for voter, vote in zip(("Anna", "Cleo", "Dora"), votes, strict=True):
+            await player.until(lambda voter=voter: _asked(player).startswith(f"{voter}, does TAPL"))
+            await player.press(vote)
+        await player.until_screen(TableScreen)
+        await player.until(lambda: player.reads(f"{mark}▸TAPL"))
+
+
+def _asked(player: Player) -> str:
+    if not isinstance(player.screen, VoteScreen):
+        return ""
+    return str(player.find(Label).content)
+
+
+async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back():
+    contest = after_heat(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl", "nip")})
+    async with at_the_table(contest) as player:
+        await point_at(player, "tapl")
+        await player.press("c")
+        await player.until_screen(VoteScreen)
+        assert player.reads("y: Yes · n: No · Escape: Stop")
+        await player.press("n", "escape")
+        await player.until_screen(TableScreen)
+        assert player.reads(" ▸TAPL")
+        await player.press("c", "n", "y")
+        await player.until(lambda: player.reads("✓▸TAPL", "Undo"))
+        await point_at(player, "nip")
+        await player.press("z")
+        assert player.reads(" ▸TAPL")
+        assert not player.reads("Undo")
+
+
+async def test_what_several_share_and_what_was_judged_is_not_challenged():
+    contest = after_heat(
+        a_contest(judge=Judge.VOTE), {"Anna": ("taps", "tapl"), "Ben": ("taps",)}
+    ).with_judgement("tapl", False)
+    async with at_the_table(contest) as player:
+        for word, told in (("tapl", "refused"), ("taps", "found by Anna and Ben")):
+            await point_at(player, word)
+            await player.press("c")
+            assert player.reads(told, "There is nothing to challenge in it.")
+        assert isinstance(player.screen, TableScreen)
+
+
+async def test_where_the_list_judges_at_once_there_is_nothing_to_challenge():
+    async with at_the_set_up(players="Anna\nBen") as player:
+        await player.press("ctrl+g")
+        await begin_turn(player)
+        await player.submit("tapl", "tap")
+        assert list(player.screen.game.found) == ["tap"]
+        await player.press("ctrl+e")
+        await take_turns(player, ())
+        await player.until_screen(TableScreen)
+        assert not player.reads("Challenge")
+        await player.press("c", "enter")
+        assert isinstance(player.screen, TableScreen)
+
+
+async def test_the_table_can_be_used_with_the_mouse_and_shows_the_board():
+    contest = after_heat(a_contest(judge=Judge.VOTE), {"Anna": ("tail", "eel"), "Ben": ("liquor",)})
+    async with at_the_table(contest) as player:
+        await player.click(player.place_of("LIQUOR", "LIQUOR"))
+        assert player.find(ContestTable).word == "liquor"
+        await player.press("b")
+        await player.until_screen(ContestBoardScreen)
+        assert len(player.find(BoardView).path) == 5
+        await player.until(lambda: player.reads("Nobody found TAILOR"))
+        await player.press("escape")
+        await player.click(player.place_of("LIQUOR  ", "LIQUOR"))
+        await player.until_screen(VoteScreen)
+
+
+async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
+    async with at_the_set_up(players="Anna\nBen", judge="vote") as player:
+        await player.press("ctrl+g")
+        await take_turns(player, ("nip",))
+        await begin_turn(player)
+        player.clock.turn(70)
+        await player.submit("tapl", "zap")
+        saved = player.screen._turn_recorder.contest
+    own_store().contests.leave(saved)  # as it is found when nobody plays it any more
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        asked = " ".join(" ".join(player.lines(player.find(Label))).split())
+        assert "Anna and Ben are in the middle of a contest" in asked
+        await player.press("enter")
+        await player.until_screen(CurtainScreen)
+        assert player.reads("BEN", "Enter goes on: 1:50 left.")
+        await begin_turn(player)
+        game = player.screen.game
+        assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
+        await player.press("ctrl+e")
+        await player.until_screen(TableScreen)
+        assert player.reads("NIP", "TAPL")
+
+
+async def test_a_contest_that_was_left_waits_and_can_be_ended():
+    own_store().contests.leave(after_heat(a_contest(), {"Anna": ("nip",)}))
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        await player.press("enter")
+        await player.until_screen(TableScreen)
+        await player.press("n")
+        await player.until_screen(CurtainScreen)
+        await player.press("escape", "f")
+        await player.until_screen(GoOnScreen)
+        await player.press("n")
+        await player.until_screen(StandingScreen)
+        assert player.reads("Anna led when it ended", "1 point in 1 round")
+        assert kept().contests.left_behind() is None
+
+
+async def test_the_end_tells_who_has_won_how_often():
+    for number, winner in enumerate(("Anna", "Ben", "Anna")):
+        played = after_heat(a_contest(goal=SINGLE_ROUND, id=f"{number}"), {winner: ("nip",)})
+        own_store().contests.finish(played)
+    async with at_home() as player:
+        hot_seat.end(player.app, played)
+        await player.until(lambda: player.reads("Won so far: Anna 2 · Ben 1"))
+
+
+async def test_names_are_remembered_and_told_of_where_they_will_not_do():
+    async with at_the_set_up() as player:
+        await player.press("ctrl+g")
+        assert "2 can play, or more" in player.notices[-1]
+        await add(player, "Anna")
+        assert player.notices == []
+        await add(player, "anna")
+        assert player.notices == [": anna plays already: take another name."]
+        await add(player, "")
+        assert player.notices == [": A player needs a name: type one first."]
+        await add(player, "[b]Cleo", "Ben")
+        assert player.notices == []
+        assert player.reads("[b]Cleo")
+        await player.press("shift+tab", "up", "up", "x")
+        assert player.find(Input).value == "[b]Cleo"
+    assert own_store().database.settle(9)
+    async with at_the_set_up() as player:
+        assert player.screen.players == ("Anna", "Ben")
+
+
+async def test_a_ninth_name_is_told_of_with_the_way_to_begin_without_it():
+    async with at_the_set_up(players="\n".join(NAMES)) as player:
+        player.find(Input).value = "Ida"
+        await player.press("ctrl+g")
+        (notice,) = player.notices
+        assert "No room for Ida, as 8 play already: clear the name," in notice
+        await player.press("backspace", "backspace", "backspace", "ctrl+g")
+        await player.until_screen(CurtainScreen)
+        assert player.notices == []
+
+
+async def test_the_mouse_alone_gets_into_a_contest_with_guests():
+    async with at_the_set_up(players="guest 1") as player:
+        for number in (2, 3):
+            await player.click(player.place_of("^n Guest", "Guest"))
+            await player.until(lambda number=number: player.reads(f"{number} of 8"))
+        assert player.screen.players == ("guest 1", "Guest 2", "Guest 3")
+        await player.click(player.place_of("Begin ◂", "Begin"))
+        await player.until_screen(CurtainScreen)
+
+
+async def test_where_eight_play_there_is_no_room_for_a_guest():
+    async with at_the_set_up(players="\n".join(NAMES)) as player:
+        assert not player.reads("Guest")
+        await player.press("ctrl+n")
+        assert player.screen.players == NAMES
+
+
+async def test_a_player_who_was_left_out_stays_out():
+    async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
+        await player.press("tab", "tab", "x", "x")
+        assert player.find(Input).value == "Ben"
+        await player.press("ctrl+g")
+        await player.until_screen(CurtainScreen)
+        assert player.screen.contest.players == ("Cleo", "Dora")
+
+
+async def test_letters_typed_before_a_name_was_taken_begin_the_next_one():
+    async with at_the_set_up() as player:
+        line = player.find(Input)
+        line.value = "BenCl"
+        line.post_message(Input.Submitted(line, "Ben"))
+        await player.until(lambda: player.screen.players == ("Ben",))
+        assert line.value == "Cl"
+
+
+async def test_the_table_can_be_read_in_terminals_of_every_size():
+    contest = after_heat(a_contest(8), dict.fromkeys(NAMES, ("taps", "tailor", "liquor")))
+    contest = after_heat(contest, {"Hanna": ("quits", "nip"), "Gus": ("quits",)})
+    async with at_the_table(contest) as player:
+        for size in ((60, 20), (140, 45), (80, 24)):
+            await player.resize(*size)
+            assert player.reads("HANNA", "+1 → 1", " ▸NIP", "= QUITS", "NIP: 1 point for Hanna")
+            assert player.reads("Round 2, to 50 points", "In the next round Cleo begins.", "Home")
+            assert player.reads("more") == (size[0] < 140)
+
+
+async def test_a_tie_of_many_with_long_names_is_told_to_its_end():
+    names = tuple(f"{name} Longfellow"[:12] for name in NAMES)
+    contest = after_heat(a_contest(players=names, goal=0), dict.fromkeys(names, ("tap",)))
+    async with at_the_table(contest) as player:
+        assert player.reads("so it scores", "nobody", "it goes on", "begins.")

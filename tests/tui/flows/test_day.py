@@ -1,0 +1,157 @@
+"""The board of the day on the screen, and share codes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from support.player import BOARD, at_home, in_a_round, word_file
+from textual.widgets import Input, Label
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.daily import board_of_day
+from boggle_tui.game.round.round import Rules
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.share.codes.code import Challenge, decode, encode
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
+from boggle_tui.tui.base.text_dialog import HandedOutScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+
+SENT = Challenge(
+    board=Board.parse(BOARD),
+    rules=Rules(seconds=77),
+    dictionary="common",
+    fingerprint="00000000",
+    to_beat=42,
+)
+
+
+async def give_code(player, code: str) -> None:
+    await player.press("c")
+    await player.until_screen(AskScreen)
+    player.find(Input).value = code
+    await player.press("enter")
+
+
+async def test_the_board_of_today_is_played_once_and_then_looked_at():
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert game.board == board_of_day(date.today(), Lexicon.load("common"))
+        assert (game.rules.seconds, game.lexicon.name) == (180, "standard")
+        await player.press(*"zz", "enter", "ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result is not None)
+        await player.press("r")
+        await player.until_screen(HandedOutScreen)
+        assert player.app.clipboard.startswith(f"Boggle {date.today()}: 0 points of")
+        await player.press("enter")
+        await player.until_screen(ReviewScreen)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await player.press("d")
+        await player.until_screen(ReviewScreen)
+        assert player.screen.game.is_over
+        assert own_store().database.settle(9)
+        assert len(own_store().rounds.over()) == 1
+
+
+async def test_the_same_board_again_does_not_count_for_the_day():
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(PlayScreen)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        board = player.screen.game.board
+        await player.press("a")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.board == board
+        assert player.screen._recorder.record.day is None
+
+
+async def test_a_round_of_the_day_that_was_left_is_gone_on_with():
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(PlayScreen)
+        player.clock.turn(100)
+        await player.press(*"zz", "enter")
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.remaining == 80
+
+
+async def test_a_code_from_the_review_brings_a_friend_the_same_board_and_a_score_to_beat():
+    async with in_a_round(seconds=99) as player:
+        await player.submit("liquor")
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("s")
+        code = player.app.clipboard
+        assert (decode(code).board, decode(code).to_beat) == (Board.parse(BOARD), 3)
+        assert player.notices == []
+    async with at_home() as player:
+        player.app.change_settings(dictionary=str(word_file("liquor", "tailored")))
+        await give_code(player, code)
+        await player.until_screen(ConfirmScreen)  # for the list of the other is not this one
+        await player.press("y")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.rules.seconds == 99
+        assert player.reads("3 points to beat")
+        await player.submit("tailored")
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.reads("You won: 3 to beat"))
+
+
+@pytest.mark.parametrize("answer", ["y", "n"])
+async def test_a_code_from_a_list_that_one_does_not_have_is_told_and_can_be_played_with_ones_own(
+    answer,
+):
+    async with at_home() as player:
+        await give_code(player, encode(SENT))
+        await player.until_screen(ConfirmScreen)
+        asked = " ".join(" ".join(player.lines(player.find(Label))).split())
+        assert "another version of the word list common" in asked
+        await player.press(answer)
+        await player.until_screen(PlayScreen if answer == "y" else HomeScreen)
+
+
+async def test_hidden_words_are_the_only_ones_that_count():
+    async with at_home() as player:
+        await give_code(player, encode(replace(SENT, hidden=("liquor", "deck"))))
+        await player.until_screen(PlayScreen)
+        await player.submit("liquor", "taps")
+        assert list(player.screen.game.found) == ["liquor"]
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.reads("1 word of 2"))
+
+
+async def test_a_damaged_code_is_told_and_can_be_put_right():
+    async with at_home() as player:
+        await give_code(player, encode(SENT)[:-1])
+        await player.until(lambda: any("damaged" in told for told in player.notices))
+        await player.until_screen(AskScreen)
+        assert player.find(Input).value == encode(SENT)[:-1]
+        await player.press("end", encode(SENT)[-1], "enter")
+        await player.until_screen(ConfirmScreen)  # for the friend's list is another one
+        assert player.notices == []
+
+
+async def test_a_code_stands_in_one_line_for_whoever_has_to_copy_it_by_hand():
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(PlayScreen)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("s")
+        await player.until(lambda: player.reads(player.app.clipboard, "A friend enters it"))
+        await player.press("escape")
+        assert isinstance(player.screen, ReviewScreen)

@@ -1,0 +1,80 @@
+"""Practice: the words that were missed come up until they are found."""
+
+from __future__ import annotations
+
+from support.kept_rounds import a_round
+from support.player import Player, at_home, in_a_round, word_file
+
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.round.custom_rules import CustomRules
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+
+MISSED = ("planet", "silver", "tap")
+
+
+def remember(*found: str) -> None:
+    """A round in which those words were missed, but for some that were found twice since."""
+    store = own_store()
+    store.rounds.finish(a_round(1, found=(), times=(), missed=MISSED))
+    for number in (2, 3):
+        store.rounds.finish(a_round(number, found=found, times=(0.0,) * len(found), missed=()))
+    assert store.database.settle(9)
+
+
+async def practise(player: Player) -> None:
+    player.app.change_settings(dictionary=str(word_file(*MISSED, "lane", "sit", "net", "plan")))
+    await player.press("m")
+    await player.until_screen(PlayScreen)
+
+
+async def test_missed_words_are_on_the_board_and_the_review_tells_which_were_found():
+    remember("silver")
+    async with at_home() as player:
+        await practise(player)
+        game = player.screen.game
+        assert set(game.practised) == {"planet", "tap"}  # silver is known by now
+        assert all(next(find_paths(game.board, word), None) for word in game.practised)
+        await player.until(lambda: player.reads("It holds 2 words that you have", "0 of 2"))
+        await player.submit("tap")
+        assert player.reads("1 of 2", "practised")
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.reads("✓TAP"))
+        assert player.reads("✗PLANET")
+        first = game.board
+        await player.press("n")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.rules.mode is Mode.PRACTISE
+        assert player.screen.game.board != first
+    assert own_store().database.settle(9)
+    (played,) = (played for played in own_store().rounds.over() if played.practised)
+    assert (played.practised, played.rules.mode) == (game.practised, Mode.PRACTISE)
+
+
+async def test_the_mode_can_be_chosen_among_the_rules():
+    remember()
+    async with at_home() as player:
+        player.app.change_settings(is_custom=True, custom=CustomRules(mode=Mode.PRACTISE))
+        player.app.change_settings(dictionary=str(word_file(*MISSED)))
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        assert set(player.screen.game.practised) == set(MISSED)
+
+
+async def test_on_a_board_that_is_given_there_is_nothing_to_practise():
+    remember()
+    custom = CustomRules(mode=Mode.PRACTISE)
+    async with in_a_round(custom=custom) as player:
+        assert player.screen.game.rules.mode is Mode.CLASSIC
+
+
+async def test_without_a_history_it_says_so():
+    async with at_home() as player:
+        await player.press("m")
+        await player.until(lambda: player.notices)
+        assert "nothing to practise yet" in player.notices[-1]
+        assert isinstance(player.screen, HomeScreen)

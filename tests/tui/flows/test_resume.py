@@ -1,0 +1,176 @@
+"""A round that is left in the middle is found again at the next start, as it was."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+
+import pytest
+from support.player import BOARD, Player, at_home, in_a_round
+from textual.widgets import Label
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.store.store import Store, own_store
+from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.paper_screen import PaperReviewScreen, PaperScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round_request import RoundRequest
+
+
+@pytest.fixture
+async def left_round():
+    """A round that was left after 70 seconds, with two words found."""
+    async with in_a_round(seconds=180) as player:
+        await player.submit("taps", "zap")
+        player.clock.turn(70)
+        await player.submit("liquor")
+    assert own_store().close(9)
+
+
+def kept() -> Store:
+    """What another program would find on the disk."""
+    assert own_store().database.settle(9)
+    return Store(own_store().database.file.parent)
+
+
+def asked_of(player: Player) -> str:
+    """The question in the middle of the screen, in one line."""
+    return " ".join(" ".join(player.lines(player.find(Label))).split())
+
+
+async def test_each_word_is_on_the_disk_while_the_round_goes_on():
+    async with in_a_round(seconds=180) as player:
+        await player.submit("taps", "zap")
+        with sqlite3.connect(kept().database.file) as connection:
+            (row,) = connection.execute("SELECT found, rejected, notation FROM rounds").fetchall()
+        assert row == ("taps", "zap:NOT_ON_BOARD", BOARD)
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_the_clock_is_kept_each_second():
+    async with in_a_round(seconds=180) as player:
+        player.clock.turn(33)
+        await player.until(lambda: player.screen._recorder.record.elapsed == 33)
+
+
+@pytest.mark.usefixtures("left_round")
+async def test_the_next_start_offers_to_go_on_with_the_clock_where_it_stood():
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        assert "2 words, 4 points, 1:50 left" in asked_of(player)
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert game.is_paused
+        assert player.find(BoardView).is_concealed
+        player.clock.turn(500)
+        assert (list(game.found), game.remaining) == (["taps", "liquor"], 110)
+        assert game.rejected == {"zap": Verdict.NOT_ON_BOARD}
+        await player.press("enter")
+        player.clock.turn(10)
+        await player.submit("tailor")
+        assert (game.score, game.remaining) == (7, 100)
+    assert kept().rounds.over() == []
+
+
+@pytest.mark.usefixtures("left_round")
+async def test_a_round_that_is_not_gone_on_with_is_part_of_the_history():
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        await player.press("n")
+        await player.until_screen(HomeScreen)
+    (played,) = kept().rounds.over()
+    assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
+    async with at_home() as player:
+        assert kept().rounds.left_behind() is None
+
+
+@pytest.mark.usefixtures("left_round")
+async def test_escape_leaves_the_question_for_the_next_start():
+    for _ in range(2):
+        async with at_home() as player:
+            await player.until_screen(GoOnScreen)
+            await player.press("escape")
+            await player.until_screen(HomeScreen)
+        assert kept().rounds.over() == []
+
+
+async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
+    start = RoundRequest(board=Board.parse(BOARD), seconds=180, on_paper=True)
+    async with at_home(start=start) as player:
+        await player.until_screen(PaperScreen)
+        player.clock.turn(70)
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        assert "on paper, 1:50 left" in asked_of(player)
+        await player.press("enter")
+        await player.until_screen(PaperScreen)
+        assert player.reads("Paused: the clock stands")
+        assert player.screen.game.remaining == 110
+        await player.press("e")
+        await player.until_screen(PaperReviewScreen)
+    assert kept().rounds.over() == []
+    assert own_store().close(9)
+    assert kept().rounds.left_behind() is None
+
+
+async def test_a_round_that_is_over_is_kept_with_what_there_was_to_be_had():
+    async with in_a_round() as player:
+        await player.submit("taps")
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result is not None)
+        missed = player.screen.result.missed
+    (played,) = kept().rounds.over()
+    assert played.found == ("taps",)
+    assert played.possible == played.score + sum(missed.values())
+    assert "tailor" in played.missed
+
+
+async def test_a_round_in_which_nothing_was_tried_is_not_kept():
+    async with in_a_round() as player:
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result is not None)
+    assert kept().rounds.over() == []
+    assert own_store().close(9)
+    assert kept().rounds.left_behind() is None
+
+
+async def test_a_round_whose_time_ran_out_unseen_goes_into_the_history_without_a_question():
+    async with in_a_round(seconds=60) as player:
+        await player.submit("taps")
+        record = player.screen._recorder.record
+    own_store().database.settle(9)
+    own_store().rounds.save(replace(record, elapsed=60.0))
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.until(lambda: kept().rounds.over() != [])
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_a_disk_that_takes_nothing_is_told_once_and_the_round_goes_on(home):
+    home.mkdir()
+    (home / "boggle_tui").write_text("a file where the folder should be")
+    async with at_home() as player:
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: any("cannot be written" in told for told in player.notices))
+        await player.press(*"zzz", "enter", *"zzz", "enter")
+        own_store().database.settle(9)
+        assert len(player.notices) == 1
+        assert player.screen.game.rejected
+
+
+async def test_a_damaged_file_is_told_at_the_start_and_set_aside():
+    file = own_store().database.file
+    file.parent.mkdir(parents=True)
+    file.write_text("Dear diary, today I found LIQUOR. " * 99)
+    async with at_home() as player:
+        await player.until(lambda: any("was damaged" in told for told in player.notices))
+    assert list(file.parent.glob("boggle-damaged-*.sqlite3"))

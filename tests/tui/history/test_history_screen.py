@@ -1,0 +1,139 @@
+"""Looking back on the screen: rounds, their boards, and what they tell together."""
+
+from __future__ import annotations
+
+import pytest
+from support.kept_rounds import a_round
+from support.player import at_home
+from textual.geometry import Offset
+
+from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.round.hints import Bought, Hint
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.round import Rules
+from boggle_tui.share.history.rounds import rounds_in
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.round_list import RoundList
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+
+ROUNDS = [
+    a_round(
+        number,
+        notation=f"taps/elin/roqt/dec{'kaz'[number % 3]}",
+        score=number,
+        hints=(Bought(Hint.OUTLINE, 2, 9.0, "taps"),) * (number == 0),
+    )
+    for number in range(300)
+]
+
+
+@pytest.fixture
+def history() -> None:
+    for played in ROUNDS:
+        own_store().rounds.finish(played)
+    assert own_store().close(30)
+
+
+async def look_back(player) -> None:
+    await player.press("h")
+    await player.until_screen(HistoryScreen)
+    await player.until(lambda: player.screen.is_shown)
+
+
+@pytest.mark.usefixtures("history")
+async def test_rounds_stand_by_date_with_the_statistics_of_all_beside_them():
+    async with at_home() as player:
+        await look_back(player)
+        assert player.reads("300 rounds", "on 13 days", "Points a minute", "plaint 300x")
+        assert player.reads("4 letters", " 300", "tailor 300x")
+        lines = player.lines(player.find(RoundList))
+        assert "2026-01-13" in lines[1]
+        assert "299" in lines[1]
+        assert "298" in lines[2]
+        await player.resize(60, 20)
+        assert player.reads("13 Jan", "0, 13 at most", "4 letters       ███", "298 372%")
+
+
+@pytest.mark.usefixtures("history")
+async def test_the_cursor_goes_to_every_round_and_shows_its_board():
+    async with at_home() as player:
+        await look_back(player)
+        await player.until(lambda: str(player.board.board) == ROUNDS[299].notation)
+        await player.press("down", "down")
+        await player.until(lambda: str(player.board.board) == ROUNDS[297].notation)
+        assert player.reads("3 words, LIQUOR the best", "taps liquor plain")
+        await player.press("end")
+        await player.until(lambda: player.reads("LIQUOR the best, hints −2"))
+        assert str(player.board.board) == ROUNDS[0].notation
+        assert "2026-01-01" in player.lines(player.find(RoundList))[-2]
+        await player.press("up", "pageup", "home")
+        assert player.find(RoundList).cursor == 0
+
+
+@pytest.mark.usefixtures("history")
+async def test_a_click_points_at_a_round_and_a_second_one_looks_at_it():
+    async with at_home() as player:
+        await look_back(player)
+        place = player.find(RoundList).region.offset + Offset(5, 4)
+        await player.click(place)
+        assert player.find(RoundList).cursor == 3
+        await player.click(place)
+        await player.until_screen(ReviewScreen)
+        assert str(player.screen.game.board) == ROUNDS[296].notation
+        assert list(player.screen.game.found) == ["taps", "liquor", "plain"]
+        await player.press("escape")
+        await player.until_screen(HistoryScreen)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+
+
+@pytest.mark.usefixtures("history")
+@pytest.mark.parametrize(
+    ("typed", "name", "begins"),
+    [("", "boggle-rounds.csv", "started,"), ("year.json", "year.json", "{")],
+)
+async def test_all_rounds_are_written_to_a_file_that_reads_back(tmp_path, typed, name, begins):
+    async with at_home() as player:
+        await look_back(player)
+        await player.press("e")
+        await player.until_screen(AskScreen)
+        await player.press(*typed, "enter")
+        await player.until_told("Written to")
+    written = (tmp_path / name).read_text()
+    assert written.startswith(begins)
+    assert rounds_in(written) == ROUNDS[::-1]
+
+
+async def test_a_round_tells_its_mode_where_that_is_no_classic_one():
+    own_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN)))
+    own_store().rounds.finish(a_round(2, day="2026-01-01"))
+    assert own_store().close(9)
+    async with at_home((140, 45)) as player:
+        await look_back(player)
+        lines = player.lines(player.find(RoundList))
+        assert "8% day" in lines[1]
+        assert "8% sudden" in lines[2]
+        await player.until(lambda: player.reads("Modes", "classic 1, sudden 1"))
+        await player.press("down")
+        await player.until(lambda: player.reads("sudden, 3 words, LIQUOR the best"))
+
+
+async def test_an_empty_history_says_how_it_fills_and_has_nothing_to_export():
+    async with at_home() as player:
+        await look_back(player)
+        assert player.reads("No round yet.")
+        assert "Export" not in player.lines()[-1]
+        await player.press("enter", "down", "pagedown", "e")
+        await player.until_screen(HistoryScreen)
+
+
+async def test_a_q_without_its_u_stands_on_the_board_as_it_was_played():
+    own_store().rounds.finish(a_round(rules=Rules(q=QReading.Q)))
+    async with at_home() as player:
+        await look_back(player)
+        await player.until(lambda: player.reads("Q", "taps liquor plain"))
+        assert "Qu" not in "".join(player.lines(player.find(BoardView)))

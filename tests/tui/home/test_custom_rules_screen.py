@@ -1,0 +1,198 @@
+"""Rounds by rules of one's own, and boards of the quality that is asked for."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from support.player import BOARD, Player, at_home, choose
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.custom_rules import CustomRules
+from boggle_tui.game.round.mode import Mode, Quality
+from boggle_tui.game.round.round import Rules
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.kernel.generate import criteria as kernel_quality
+from boggle_tui.kernel.generate.criteria import roll_of_quality
+from boggle_tui.store.preferences.settings import Settings, save_settings
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.wait_dialog import WaitScreen
+from boggle_tui.tui.flows import preparing
+from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round_request import RoundRequest
+
+
+async def open_custom(player: Player) -> None:
+    await player.press("r")
+    await player.until_screen(CustomScreen)
+
+
+async def test_all_of_a_round_can_be_chosen_and_stays_for_the_next_start():
+    chosen = {
+        "dice": "big",
+        "rows": 3,
+        "cols": 7,
+        "dictionary": "expert",
+        "min_length": 2,
+        "seconds": 30,
+        "scoring": "super",
+        "q": "either",
+        "mode": "chase",
+        "target": 20,
+    }
+    async with at_home() as player:
+        await open_custom(player)
+        for name, value in chosen.items():
+            await choose(player, name, value)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        assert player.reads("chase of 20, 3x7, 2 letters, super", "Big Boggle", "expert", "0:30")
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        assert player.reads("chase of 20, 3x7, 2 letters, super")
+        for key in ("p", "n"):  # and the new board after the round is played by the same rules
+            await player.press(key)
+            await player.until_screen(PlayScreen)
+            game = player.screen.game
+            assert (game.board.rows, game.board.cols) == (3, 7)
+            assert game.rules == Rules(2, 30, "super", "either", Mode.CHASE, 20)
+            assert game.lexicon.name == "expert"
+            await player.press("ctrl+e")
+            await player.until_screen(ReviewScreen)
+
+
+async def test_one_key_leads_back_to_the_dice_sets_rules_and_one_to_ones_own():
+    save_settings(Settings(custom=CustomRules(rows=2, min_length=2), is_custom=True))
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        await open_custom(player)
+        await player.press("u")
+        await player.until_screen(HomeScreen)
+        assert player.reads("the dice set's")
+        await player.press("up")
+        assert player.find(Menu).at == "is_custom"
+        await player.press("right")
+        assert player.reads("2x4, 2 letters")
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.rules.min_length == 2
+        assert player.screen.game.board.rows == 2
+
+
+async def test_rules_too_long_for_their_line_are_told_as_far_as_there_is_room():
+    custom = CustomRules(5, 6, 2, "values", Mode.THIRTY)
+    save_settings(Settings(custom=custom, is_custom=True))
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        assert player.reads("thirty guesses, 5x6, 2 letters, let…")
+
+
+async def test_enter_plays_at_once_what_was_chosen():
+    async with at_home() as player:
+        await open_custom(player)
+        await choose(player, "mode", "sudden")
+        while player.find(Menu).at != "play":
+            await player.press("down")
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.rules.mode is Mode.SUDDEN
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_rules_of_ones_own_that_were_never_chosen_are_asked_for():
+    async with at_home() as player:
+        await player.press("up", "right")
+        await player.until_screen(CustomScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_every_choice_can_be_read(size):
+    async with at_home(size) as player:
+        await open_custom(player)
+        menu = player.find(Menu)
+        assert player.reads(*(choice.label for choice in menu.choices.values()))
+        assert player.reads("Play", "Usual rules", "as the rules say: 3", "as the dice: 4")
+
+
+async def test_a_board_of_the_quality_that_is_chosen_is_looked_for_beside_the_screen(monkeypatch):
+    asked, threads = [], set()
+
+    def noted(dice_set, rng, quality, *rest):
+        asked.append(quality)
+        threads.add(threading.current_thread())
+        return roll_of_quality(dice_set, rng, quality, *rest)
+
+    monkeypatch.setattr(kernel_quality, "roll_of_quality", noted)
+    async with at_home() as player:
+        for quality in Quality:
+            await choose(player, "quality", quality)
+            await player.press("p")
+            await player.until_screen(PlayScreen)
+            await player.press("ctrl+e")
+            await player.until_screen(ReviewScreen)
+            await player.press("escape")
+    assert asked == [Quality.FEW, Quality.MANY]  # ordinary boards are begun with at once
+    assert threading.main_thread() not in threads
+
+
+async def test_a_board_that_is_long_looked_for_can_be_stopped_and_so_can_its_thread(monkeypatch):
+    board, ended, is_found = Board.parse(BOARD), threading.Event(), threading.Event()
+
+    def searching(*asked):
+        is_stopped = asked[-1]
+        while not is_stopped() and not is_found.wait(0.001):
+            pass
+        ended.set()
+        return board
+
+    monkeypatch.setattr(kernel_quality, "roll_of_quality", searching)
+    monkeypatch.setattr(preparing, "PATIENCE", 0.01)
+    async with at_home() as player:
+        await choose(player, "quality", Quality.MANY)
+        for stop in ("escape", "click"):
+            await player.press("p")
+            await player.until_screen(WaitScreen)
+            assert player.reads("Looking for a board with many words …", "Escape stops it.")
+            if stop == "click":
+                await player.click(player.place_of("Stop", "Stop"))
+            else:
+                await player.press(stop)
+            await player.until_screen(HomeScreen)
+            await player.until(ended.is_set)
+            ended.clear()
+        await player.press("p")
+        await player.until_screen(WaitScreen)
+        is_found.set()
+        await player.until_screen(PlayScreen)
+        assert player.board.board == board
+
+
+async def test_a_board_that_is_given_by_its_seed_is_the_same_whatever_quality_is_chosen():
+    boards = []
+    for quality in Quality:
+        save_settings(Settings(quality=quality))
+        assert own_store().database.settle(5)
+        async with at_home(start=RoundRequest(seed=7)) as player:
+            await player.until_screen(PlayScreen)
+            boards.append(player.board.board)
+    assert len(set(boards)) == 1
+    assert (boards[0].rows, boards[0].cols) == (4, 4)
+
+
+def test_a_size_alone_is_rolled_with_the_dice_that_are_nearest_to_it():
+    asked = RoundRequest(custom=CustomRules(5, 6))
+    assert asked.dice_set(Settings()).name == "big"
+    board = asked.roll(Lexicon(["gold"]), Settings())
+    assert (board.rows, board.cols) == (5, 6)
+    named = RoundRequest(dice="classic", custom=CustomRules(5, 6))
+    assert named.dice_set(Settings()).name == "classic"
+    # On the custom screen the dice are chosen, too.
+    chosen = Settings(dice="super", custom=CustomRules(2, 2), is_custom=True)
+    assert RoundRequest().dice_set(chosen).name == "super"

@@ -1,0 +1,250 @@
+"""The home screen: what can be chosen there, and what is remembered."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+from support.player import LONGEST, Player, at_home, choose, key_event, word_file
+from textual.widgets import Input
+
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+
+
+async def name_word_file(player: Player, name: str) -> None:
+    await player.press("w")
+    await player.until_screen(AskScreen)
+    await answer(player, name)
+
+
+async def answer(player: Player, text: str) -> None:
+    player.find(Input).value = text
+    await player.press("enter")
+
+
+async def test_the_choices_are_remembered_at_the_next_start():
+    async with at_home() as player:
+        await choose(player, "dice", "super")
+        await choose(player, "dictionary", "expert")
+        await choose(player, "seconds", 120)
+        await choose(player, "q", "either")
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        assert player.reads("Super Big Boggle, 6x6", "expert", "2:00", "Q or Qu")
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert (game.board.rows, game.lexicon.name) == (6, "expert")
+        assert (game.rules.seconds, game.rules.q) == (120, "either")
+
+
+async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways():
+    async with at_home() as player:
+        choices, names = player.find(Menu).choices, list(dice_sets())
+        assert [value for _, value in choices["dice"].offered] == names
+        await choose(player, "dice", names[0])
+        await player.press("left")
+        assert player.app.settings.dice == names[-1]
+        await player.press("space")
+        assert player.app.settings.dice == names[0]
+
+
+async def test_words_follow_the_dice_into_another_language_and_dice_the_words():
+    async with at_home() as player:
+        await choose(player, "dictionary", "expert")
+        await choose(player, "dice", "german-big")
+        assert player.reads("German, big, 5x5", "german")
+        await choose(player, "dictionary", "spanish")
+        assert player.reads("Spanish, big, 5x5", "spanish")
+        await choose(player, "dice", "new")
+        assert player.reads("Boggle, new, 4x4", "expert")
+
+
+async def test_a_click_at_an_arrow_turns_the_choice():
+    async with at_home() as player:
+        for sign, value in (("›", "expert"), ("‹", "standard")):
+            await player.click(player.place_of("Words", sign))
+            assert player.app.settings.dictionary == value
+
+
+async def test_keys_and_clicks_lead_to_each_way_of_playing():
+    async with at_home() as player:
+        await player.press("u")
+        await player.until_screen(UnboggleScreen)
+        await player.press("escape", "right", "enter")
+        await player.until_screen(UnboggleScreen)
+        await player.press("escape", "left", "enter")
+        await player.until_screen(PlayScreen)
+    async with at_home() as player:
+        await player.click(player.place_of("▸ Play", "Unboggle"))
+        await player.until_screen(UnboggleScreen)
+        await player.press("escape")
+        await player.click(player.place_of("Unboggle", "Play"))
+        await player.until_screen(PlayScreen)
+
+
+async def test_a_click_on_a_key_of_the_last_line_does_what_the_key_does():
+    async with at_home() as player:
+        await player.click(player.place_of("Quit", "Words"))
+        await player.until_screen(AskScreen)
+
+
+async def test_to_ask_twice_for_a_round_gives_one_round():
+    async with at_home() as player:
+        for _ in range(2):
+            player.app.play()
+        await player.until_screen(PlayScreen)
+        assert len(player.app.screen_stack) == 2
+        await player.press("ctrl+e")
+
+
+async def test_up_and_down_reach_every_choice():
+    async with at_home() as player:
+        menu = player.find(Menu)
+        met = []
+        for _ in range(7):
+            met.append(menu.at)
+            await player.press("down")
+        assert met == ["play", "dice", "dictionary", "quality", "seconds", "q", "is_custom"]
+        await player.press("up")
+        assert menu.at == "is_custom"
+
+
+async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
+    file = word_file("Gold", "Blé", "two words", "r2d2", "gold", name="my [own] words.txt")
+    async with at_home() as player:
+        await name_word_file(player, file.name)
+        await player.until_screen(HomeScreen)
+        await player.until(lambda: player.find(Menu).choices["dictionary"].value == str(file))
+        assert player.reads("my [own] words.txt")
+        assert ": my [own] words.txt: 2 words" in player.notices
+        assert any(
+            "my [own] words.txt: 2 lines are no words and were left out, such as 'two words'."
+            in notice
+            for notice in player.notices
+        )
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        assert player.reads("my [own] words.txt")
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+        assert list(player.screen.game.lexicon) == ["ble", "gold"]
+
+
+async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
+    word_file(name="blank.txt").write_bytes(b"\n\n")
+    word_file(name="picture.png").write_bytes(b"\x89PNG\0\x01")
+    os.mkfifo("pipe")
+    problems = {
+        "gone.txt": "There is no file",
+        "~nobody-of-that-name/words.txt": "There is no file",
+        "blank.txt": "holds no words",
+        "picture.png": "is not a text file",
+        ".": "cannot be read",
+        "pipe": "is no file",
+        "/dev/null": "is no file",
+    }
+    async with at_home() as player:
+        await player.press("w")
+        await player.until_screen(AskScreen)
+        for name, said in problems.items():
+            asked = player.screen
+            await answer(player, name)
+            await player.until(lambda: player.screen is not asked)  # noqa: B023
+            await player.until_screen(AskScreen)
+            assert said in player.notices[-1]
+            assert player.find(Input).value == name
+        await answer(player, str(word_file("gold", name="right.txt")))
+        await player.until_screen(HomeScreen)
+        await player.until(lambda: player.app.settings.dictionary.endswith("right.txt"))
+        await player.until(lambda: player.reads("right.txt"))
+
+
+async def test_to_leave_the_question_changes_nothing():
+    async with at_home() as player:
+        await player.press("w")
+        await player.until_screen(AskScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+        assert player.app.settings == Settings()
+
+
+async def test_a_chosen_list_that_has_gone_is_told_and_another_can_be_chosen():
+    save_settings(Settings(dictionary=str(word_file("gold").with_name("gone.txt"))))
+    assert own_store().database.settle(5)
+    async with at_home() as player:
+        await player.press("p")
+        await player.until(lambda: player.notices)
+        assert "No round without a word list: There is no file" in player.notices[0]
+        assert isinstance(player.screen, HomeScreen)
+        await choose(player, "dictionary", "common")
+        await player.press("p")
+        await player.until_screen(PlayScreen)
+
+
+async def test_settings_that_this_program_does_not_know_are_as_at_the_first_start():
+    save_settings(Settings(dice="gone", seconds=-5, theme="gone"))
+    assert own_store().database.settle(5)
+    assert load_settings() == Settings(theme="gone")
+    async with at_home() as player:
+        assert player.app.theme == "walnut"
+        assert player.app.settings.dice == "new"
+
+
+async def test_ctrl_c_leaves_with_its_exit_code():
+    async with at_home() as player:
+        await player.press("ctrl+c")
+        assert player.app.return_code == 130
+
+
+async def test_ctrl_c_leaves_at_once_while_other_keys_wait(monkeypatch):
+    released = asyncio.Event()
+    monkeypatch.setattr(HomeScreen, "on_key", lambda *_: released.wait(), raising=False)
+    async with at_home() as player:
+        for key in ("x", "q", "ctrl+c"):
+            player.app.post_message(key_event(key))
+        async with asyncio.timeout(LONGEST):
+            while player.app.return_code is None:
+                await asyncio.sleep(0)
+        assert player.app.return_code == 130
+        released.set()
+
+
+async def test_q_leaves():
+    async with at_home() as player:
+        await player.press("q")
+        assert player.app.return_code == 0
+
+
+async def test_what_is_typed_after_the_way_out_is_let_go():
+    async with at_home() as player:
+        for key in ("q", "ctrl+p", *1000 * "x"):
+            player.app.post_message(key_event(key))
+        async with asyncio.timeout(LONGEST):
+            while player.app.is_running:
+                await asyncio.sleep(0)
+    assert player.app.return_code == 0
+
+
+async def test_a_question_that_a_round_has_covered_is_asked_again_after_it():
+    async with at_home() as player:
+        await player.press("c")
+        await player.until_screen(AskScreen)
+        question = player.screen
+        assert isinstance(question, AskScreen)
+        player.app.play()
+        await player.until_screen(PlayScreen)
+        question.dismiss(None)
+        await player.settle()
+        assert isinstance(player.screen, PlayScreen)
+        player.app.pop_screen()
+        await player.until_screen(AskScreen)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)

@@ -1,0 +1,354 @@
+"""After a round: the lists, the paths, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from support.player import BOARD, Player, at_home, in_a_round
+from textual.geometry import Offset
+from textual.widgets import Input
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import spells
+from boggle_tui.game.words import glossary
+from boggle_tui.share.documents.text import board_in
+from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
+from boggle_tui.tui.board import path_board
+from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.words.definitions import MeaningPane
+from boggle_tui.tui.words.word_list import WordList
+
+LIST = ("pil", "tap", "nip", "liquor", "ela", "quit", "tailor", "zebra")
+
+
+@asynccontextmanager
+async def after_a_round(*entered: str, **options: Any) -> AsyncIterator[Player]:
+    """The review of a round in which these words were entered."""
+    async with in_a_round(**{"words": LIST} | options) as player:
+        await player.submit(*entered)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result)
+        yield player
+
+
+def listed(player: Player, name: str) -> list[list[str]]:
+    """The lines that can be read in a list."""
+    lines = player.lines(player.find(WordList, f"#{name}"))[1:-1]
+    return [words for line in lines if (words := line.strip("│ ─▁▂▃▄▅▆▇█").split())]
+
+
+def word_shown(player: Player) -> str:
+    """The word of which the meaning is shown."""
+    return player.lines(player.find(MeaningPane))[-3].split()[0]
+
+
+async def test_words_are_found_missed_or_rejected_and_the_common_ones_missed_come_first():
+    async with after_a_round("tap", "quit", "zebra", "ta", "lin") as player:
+        assert listed(player, "found") == [["QUIT", "1"], ["TAP", "1"]]
+        assert listed(player, "missed") == [
+            ["LIQUOR", "3"],
+            ["TAILOR", "3"],
+            ["NIP", "1"],
+            ["Rare"],
+            ["ELA", "1"],
+            ["PIL", "1"],
+        ]
+        assert listed(player, "rejected") == [
+            ["ZEBRA", "no", "path"],
+            ["TA", "short"],
+            ["LIN", "no", "word"],
+        ]
+
+
+async def test_the_points_are_totalled():
+    async with after_a_round("tap", "tailor") as player:
+        assert player.reads("4 points of 11: 36%", "2 words of 7")
+
+
+async def test_a_round_without_words_can_be_looked_back_on():
+    async with after_a_round("ta", words=("zebra",)) as player:
+        assert player.reads("0 points of 0", "0 words of 0")
+
+
+async def test_offensive_words_are_not_among_the_missed_but_count_when_found():
+    words = ("bastard", "star", "stars")
+    async with after_a_round("bastard", board="bast/drax", words=words) as player:
+        assert listed(player, "found") == [["BASTARD", "5"]]
+        assert listed(player, "missed") == [["STAR", "1"]]
+    async with after_a_round(board="bast/drax", words=words) as player:
+        assert listed(player, "missed") == [["STAR", "1"]]
+        assert player.reads("0 points of 1")
+
+
+async def test_pointing_at_a_word_by_key_lights_its_path():
+    async with after_a_round("tap", "lin", "zebra") as player:
+        board = player.board.board
+        met = []
+        for key in ("home", *["down"] * 5):
+            await player.press(key)
+            assert spells(board, player.board.path, word_shown(player).lower())
+            met.append(word_shown(player).lower())
+        assert met == ["liquor", "tailor", "nip", "quit", "ela", "pil"]
+        await player.press("left")
+        assert spells(board, player.board.path, "tap")
+        await player.press("right", "right")
+        assert spells(board, player.board.path, "lin")
+        await player.press("down")
+        assert player.board.path == ()
+        assert word_shown(player) == "ZEBRA"
+        assert player.reads("ZEBRA · not on the board")
+
+
+async def test_pointing_at_a_word_with_the_mouse_lights_its_path():
+    async with after_a_round("tap") as player:
+        region = player.find(WordList, "#missed").content_region
+        await player.hover(region.offset + Offset(2, 1))
+        assert spells(player.board.board, player.board.path, "tailor")
+        await player.hover(region.offset + Offset(2, 0))
+        assert spells(player.board.board, player.board.path, "liquor")
+        await player.hover(player.find(WordList, "#found").content_region.offset)
+        assert spells(player.board.board, player.board.path, "tap")
+
+
+async def test_from_here_a_new_board_the_same_one_or_home():
+    async with after_a_round("tap", q="either") as player:
+        await player.press("a")
+        await player.until_screen(PlayScreen)
+        again = player.screen.game
+        assert str(again.board) == BOARD
+        assert (again.found, list(again.lexicon), again.rules.q) == ({}, sorted(LIST), "either")
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("n")
+        await player.until_screen(PlayScreen)
+        assert str(player.screen.game.board) != BOARD
+        assert list(player.screen.game.lexicon) == sorted(LIST)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("a")
+        await player.until_screen(PlayScreen)
+        assert player.screen._recorder.record.dice == "new"
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_the_review_may_be_left_while_words_are_still_looked_for():
+    async with in_a_round(words=LIST) as player:
+        await player.press("ctrl+e", "escape")
+        assert isinstance(player.screen, HomeScreen)
+        await player.app.workers.wait_for_complete()
+
+
+async def test_words_that_come_when_the_review_was_left_do_no_harm():
+    async with after_a_round("tap") as player:
+        review = player.screen
+        await player.press("escape")
+        await review.look().wait()
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def export_to(player: Player, name: str) -> None:
+    """Answer the question for a file."""
+    await player.until_screen(AskScreen)
+    player.find(Input).value = name
+    await player.press("enter")
+
+
+async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
+    async with after_a_round("tap", "quit") as player:
+        await player.press("e")
+        await export_to(player, "round.txt")
+        await player.until_told("Written to")
+        text = (tmp_path / "round.txt").read_text(encoding="utf-8")
+        assert str(board_in(text)) == BOARD
+        assert "2 words of 7 found, 2 of 11 points" in text
+        assert "liquor" in text.partition("Missed")[2]
+        assert player.notices == [f": Written to {tmp_path / 'round.txt'}"]
+
+
+async def test_a_file_name_with_the_date_is_suggested():
+    async with after_a_round() as player:
+        await player.press("e")
+        await player.until_screen(AskScreen)
+        assert player.find(Input).value.startswith("boggle-20")
+        await player.press("escape")
+        await player.until_screen(ReviewScreen)
+
+
+async def test_an_existing_file_is_replaced_only_where_that_is_said(tmp_path):
+    file = tmp_path / "dear [diary].txt"
+    file.write_text("dear")
+    async with after_a_round() as player:
+        await player.press("e")
+        for no in ("n", "enter", "escape"):  # No is what Enter presses, too.
+            await export_to(player, file.name)
+            await player.until_screen(ConfirmScreen)
+            assert player.reads("dear [diary].txt exists already. Replace it?")
+            await player.press(no)
+            await player.until_screen(AskScreen)
+            assert player.find(Input).value == file.name
+            assert file.read_text() == "dear"
+        await export_to(player, file.name)
+        await player.until_screen(ConfirmScreen)
+        await player.press("left", "enter")
+        await player.until_told("Written to")
+        assert "Missed" in file.read_text(encoding="utf-8")
+
+
+async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tmp_path):
+    problems = {
+        ".": "is no regular file",
+        "gone/round.txt": "no such file or directory",
+        "x" * 300: "file name too long",
+        "~nobody-of-that-name/round.txt": "home directory",
+    }
+    async with after_a_round() as player:
+        await player.press("e")
+        for name, said in problems.items():
+            await export_to(player, name)
+            told = f"{name} cannot be written"
+            await player.until(lambda: told in "".join(player.notices))  # noqa: B023
+            (complaint,) = player.notices  # A new one takes the place of the last.
+            assert said in complaint
+        assert list(tmp_path.glob("*.txt")) == [tmp_path / "words.txt"]
+        await export_to(player, "right.txt")
+        await player.until_told("Written to")
+        assert (tmp_path / "right.txt").exists()
+
+
+async def test_the_word_that_is_pointed_at_is_explained():
+    async with after_a_round("tap") as player:
+        await player.press("end")
+        await player.until(
+            lambda: player.reads("PIL · 1 point · This word is not in the glossary.")
+        )
+        await player.press("home", "down")
+        await player.until(
+            lambda: player.reads("TAILOR · 3 points · verb: ", "noun: a person", "garments")
+        )
+
+
+async def test_without_its_glossary_the_review_says_so_and_goes_on(monkeypatch, tmp_path):
+    monkeypatch.setattr(glossary, "data_folder", lambda _: tmp_path)
+    glossary.glossary.cache_clear()
+    async with after_a_round("tap") as player:
+        await player.until(lambda: player.reads("The glossary is missing or damaged"))
+        await player.press("down")
+        assert word_shown(player) == "TAILOR"
+
+
+async def test_of_another_language_rare_words_are_apart_too_and_the_glossary_is_english():
+    request = RoundRequest(board=Board.parse("gaur/xxxx"), dictionary="german")
+    async with at_home(start=request) as player:
+        await player.until_screen(PlayScreen)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result)
+        await player.press("down")
+        assert player.reads("GAU", " · 1 point · The glossary is of English words.")
+        assert listed(player, "missed") == [["GAU", "1"], ["Rare"], ["GAUR", "1"]]
+
+
+async def test_a_rejected_word_can_be_read_even_where_its_remark_has_no_room():
+    async with after_a_round("disestablish") as player:
+        assert listed(player, "rejected") == [["DISESTABLISH"]]
+
+
+async def test_the_words_are_sorted_by_points_by_length_or_by_the_alphabet_as_last_time():
+    async with after_a_round("tap", words=("tap", "tailor", "quit", "nip", "lit")) as player:
+        orders = {}
+        for _ in range(3):
+            order = player.find(WordList, "#missed").border_subtitle
+            orders[order] = [word for word, _ in listed(player, "missed")]
+            await player.press("o")
+        assert orders == {
+            "by points": ["TAILOR", "LIT", "NIP", "QUIT"],
+            "by length": ["TAILOR", "QUIT", "LIT", "NIP"],
+            "a to z": ["LIT", "NIP", "QUIT", "TAILOR"],
+        }
+        await player.press("o", "o", "a")
+        await player.until_screen(PlayScreen)
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result)
+        assert player.find(WordList, "#missed").border_subtitle == "a to z"
+
+
+async def test_the_cursor_stays_with_its_word_when_the_order_changes():
+    async with after_a_round() as player:
+        await player.press("home", "down")
+        word = word_shown(player)
+        for _ in range(3):
+            await player.press("o")
+            assert word_shown(player) == word
+
+
+async def test_a_click_on_a_tile_shows_the_words_through_it_and_another_one_all_again():
+    async with after_a_round("tap", "quit", "zebra") as player:
+        qu = player.board.board.faces.index("Qu")
+        everything = [listed(player, name) for name in ("found", "missed", "rejected")]
+        await player.click(player.middle_of(qu))
+        assert listed(player, "found") == [["QUIT", "1"]]
+        assert listed(player, "missed") == [["LIQUOR", "3"]]
+        assert listed(player, "rejected") == everything[2]
+        assert player.reads("2 words through Qu", "Escape shows all")
+        await player.click(player.middle_of(qu))
+        assert [listed(player, name) for name in ("found", "missed", "rejected")] == everything
+
+
+async def test_a_tile_is_chosen_by_the_arrow_keys_and_escape_shows_all_before_it_leads_back():
+    async with after_a_round("tap") as player:
+        everything = listed(player, "missed")
+        await player.press("end", "left", "left")
+        assert player.find(PathBoard).has_focus
+        assert player.reads("Go to a tile")
+        await player.press("right", "right", "down", "down")
+        assert player.board.board.faces[player.board.cursor] == "O"
+        assert listed(player, "missed") == [["LIQUOR", "3"], ["TAILOR", "3"]]
+        await player.press("tab", "tab")
+        assert word_shown(player) == "LIQUOR"
+        assert spells(player.board.board, player.board.path, word_shown(player).lower())
+        await player.press("escape")
+        assert listed(player, "missed") == everything
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_the_path_shown_leads_through_the_tile_that_was_chosen():
+    async with after_a_round(board="ata/xxx", words=("tax", "oxo")) as player:
+        for cell in (0, 2):
+            await player.click(player.middle_of(cell))
+            await player.press("tab", "tab")
+            assert cell in player.board.path
+            assert spells(player.board.board, player.board.path, "tax")
+
+
+async def test_a_path_is_drawn_tile_by_tile_at_a_speed_of_choice(monkeypatch):
+    monkeypatch.setattr(path_board, "PAUSES", {PathSpeed.SLOW: 60, PathSpeed.QUICK: 0.01})
+    async with after_a_round() as player:
+        player.app.animation_level = "full"
+        seen = []
+        player.screen.watch(player.board, "path", lambda path: seen.append(path), init=False)
+        await player.press("down")
+        await player.until(lambda: not player.board.is_drawing)
+        assert seen == [player.board.path[:count] for count in range(1, len("tailor") + 1)]
+        await player.press("p")
+        assert player.app.settings.path_speed == "at once"
+        assert player.reads("paths at once")
+        assert not player.board.is_drawing
+        await player.press("up")
+        assert spells(player.board.board, player.board.path, "liquor")
+        await player.press("p")
+        assert player.app.settings.path_speed == "slow"
+        assert player.board.is_drawing
+        await player.press("escape")  # and nothing is drawn on a board that is gone
+        assert isinstance(player.screen, HomeScreen)

@@ -1,0 +1,109 @@
+"""Hints: asked for, paid, and shown for the rest of the round."""
+
+from __future__ import annotations
+
+import pytest
+from support.player import Player, at_home, in_a_round
+from textual.widgets import Digits
+
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round_request import RoundRequest
+
+
+async def offer(player: Player) -> None:
+    """Open the panel, and wait until all words are known."""
+    await player.press("f2")
+    await player.until(lambda: player.reads("cost"))
+
+
+def hints(player: Player) -> str:
+    return " ".join("".join(player.lines(player.find_id("hints"))).split())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (140, 45)])
+async def test_hints_are_offered_with_what_they_cost_beside_the_whole_board(size):
+    async with in_a_round(size=size) as player:
+        await player.press("1", "3")
+        assert player.screen.game.hints == []  # Nothing is bought unawares.
+        before = player.board.region
+        await offer(player)
+        assert player.board.region == before
+        shown = hints(player)
+        for offered in ("1 Lengths −1", "2 Starts −2", "3 Letter −1", "4 Outline −2"):
+            assert offered in shown
+        await player.press("f2")
+        assert not player.reads("Outline")
+
+
+async def test_what_was_bought_is_paid_and_stays_beside_the_board():
+    async with in_a_round() as player:
+        await player.submit("tailor", "liquor")
+        await offer(player)
+        await player.press("1", "f2")
+        assert player.reads("letters:found/all", "3:0/2", "4:0/4", "6:2/2")
+        assert player.find(Digits, "#score").value == "5"
+        await player.submit("tap")
+        assert player.reads("3:1/2", "Spent −1")
+        assert player.find(Digits, "#score").value == "6"
+
+
+async def test_tiles_tell_how_many_words_begin_there():
+    async with in_a_round() as player:
+        await offer(player)
+        await player.press("2")
+        assert player.board.counts[0] == 4
+        assert "4" in "".join(player.lines(player.board))
+        await player.submit("tap")
+        assert player.board.counts[0] == 3
+        await player.press("escape")
+        assert not any(sign.isdigit() for line in player.lines(player.board) for sign in line)
+
+
+async def test_letters_and_outlines_are_ticked_off_when_found():
+    async with in_a_round(words=("deck",)) as player:
+        await offer(player)
+        await player.press("3", "4", "4")
+        assert player.screen.game.spent == 3  # There is but one word, and so one outline.
+        assert player.reads("D…", "D··K 4")
+        await player.submit("deck")
+        assert player.reads("✓DECK")
+
+
+async def test_hints_can_be_bought_with_the_mouse():
+    async with in_a_round() as player:
+        await player.click(player.place_of("Hints", "Hints"))
+        await player.until(lambda: player.reads("cost"))
+        await player.click(player.place_of("Starts", "Starts"))
+        assert player.board.counts
+
+
+async def test_hints_outlive_the_program_and_are_told_afterwards():
+    async with in_a_round() as player:
+        await player.submit("liquor")
+        await offer(player)
+        await player.press("1", "2")
+        left = player.screen.game.hints
+    assert own_store().close(9)
+    async with at_home() as player:
+        await player.until_screen(GoOnScreen)
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: player.reads("6:1/2"))
+        assert player.screen.game.hints == left
+        assert player.board.counts
+        await player.press("enter", "ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.reads("3 points spent on hints"))
+    assert own_store().database.settle(9)
+    assert own_store().rounds.over()[0].score == 0
+
+
+async def test_the_board_of_the_day_has_no_hints():
+    async with at_home(start=RoundRequest(day="today")) as player:
+        await player.until_screen(PlayScreen)
+        await player.press("f2")
+        assert not player.reads("cost")
+        assert not player.reads("Hints")

@@ -1,0 +1,118 @@
+"""Rounds that are played for something: what is shown of it, and how they end."""
+
+from __future__ import annotations
+
+import pytest
+from support.player import BOARD, WORDS, Player, in_a_round
+from textual.widgets import Digits
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.round import Rules
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+
+pytestmark = pytest.mark.usefixtures("quick_ticks")
+
+
+async def until_decided(player: Player) -> None:
+    """Wait for the review and all that it tells."""
+    await player.until_screen(ReviewScreen)
+    await player.until(lambda: player.screen.result is not None)
+
+
+async def test_sudden_leads_to_the_review_at_the_first_wrong_word():
+    async with in_a_round(rules=Rules(mode=Mode.SUDDEN)) as player:
+        assert player.reads("The first wrong word ends it.")
+        await player.submit("tap", "liquor", "tap")
+        assert isinstance(player.screen, PlayScreen)
+        player.clock.turn(33)
+        await player.submit("tack")
+        await until_decided(player)
+        assert player.reads("TACK ended it")
+        assert player.screen.game.elapsed == 33
+    assert own_store().database.settle(5)
+    assert own_store().rounds.over()[0].rules.mode is Mode.SUDDEN
+
+
+async def test_what_a_friend_had_is_told_beside_what_the_round_is_played_for():
+    async with in_a_round(rules=Rules(mode=Mode.SUDDEN), to_beat=40) as player:
+        assert player.reads("The first wrong word ends it. 40", "points to beat.")
+
+
+async def test_thirty_guesses_are_counted_down():
+    async with in_a_round(rules=Rules(mode=Mode.THIRTY)) as player:
+        await player.submit("tap", "zzz", "tap", "zzz")
+        assert player.reads("28 of 30", "guesses left")
+        for number in range(27):
+            player.screen.game.submit("z" * (4 + number))
+        await player.submit("liquor")
+        await until_decided(player)
+        assert player.screen.game.score == 4
+
+
+async def test_a_chase_is_over_when_the_points_are_reached():
+    async with in_a_round(rules=Rules(mode=Mode.CHASE, target=5)) as player:
+        assert player.reads("5 points to reach.", "5 to go")
+        await player.submit("liquor")
+        assert player.reads("2 to go", "of 5")
+        player.clock.turn(65)
+        await player.submit("tailor")
+        await until_decided(player)
+        assert player.reads("Reached 5 in 1:05")
+
+
+async def test_a_ghost_scores_as_it_scored_then():
+    rules = Rules(mode=Mode.CHASE)
+    async with in_a_round(rules=rules) as player:
+        assert player.reads("No ghost on this board yet.")
+        player.clock.turn(10)
+        await player.submit("liquor")
+        player.clock.turn(50)
+        await player.submit("tap")
+        await player.press("ctrl+e")
+        await until_decided(player)
+        await player.press("a")
+        await player.until_screen(PlayScreen)
+        assert player.reads("Your ghost had 4 points.", "Ghost 0/4", "= level")
+        await player.submit("nip")
+        assert player.reads("▲ 1 ahead")
+        player.clock.turn(10)
+        await player.until(lambda: player.reads("Ghost 3/4", "▼ 2 behind"))
+        await player.submit("tailor")
+        player.clock.turn(170)
+        await until_decided(player)
+        assert player.reads("A draw: 4 to beat")
+
+
+async def test_any_round_can_be_raced_on_its_board():
+    async with in_a_round(rules=Rules(min_length=4)) as player:
+        await player.submit("taps")
+        await player.press("ctrl+e")
+        await until_decided(player)
+        await player.press("g")
+        await player.until_screen(PlayScreen)
+        assert player.reads("Your ghost had 1 point.")
+        assert player.screen.game.rules == Rules(min_length=4, mode=Mode.CHASE)
+        assert str(player.screen.game.board) == BOARD
+
+
+async def test_the_share_of_the_words_is_shown_as_it_grows():
+    async with in_a_round(rules=Rules(scoring="share")) as player:
+        score = player.find(Digits, "#score")
+        assert player.reads("Percent")
+        await player.submit("tap", "liquor")
+        there = player.screen.game.word_count
+        assert there == len(find_words(Board.parse(BOARD), Lexicon(WORDS)))
+        assert score.value == str(100 * 2 // there)
+        await player.submit(*WORDS)
+        assert score.value == "100"
+        await player.press("ctrl+e")
+        await until_decided(player)
+        assert player.reads("100% of the words")
+    assert own_store().database.settle(9)
+    (played,) = own_store().rounds.over()
+    assert (played.score, played.possible) == (100, 100)

@@ -1,0 +1,43 @@
+"""Words that are pasted into a round."""
+
+from __future__ import annotations
+
+from support.player import Player, in_a_round
+from textual import events
+from textual.widgets import Digits
+
+
+async def paste(player: Player, text: str) -> None:
+    """What a terminal tells of a text that is pasted, and all that comes of it."""
+    player.app.post_message(events.Paste(text))
+    await player.settle()
+    await player.app.workers.wait_for_complete()
+    await player.settle()
+
+
+async def test_each_word_of_a_pasted_list_is_judged_and_one_line_sums_it_up():
+    async with in_a_round() as player:
+        await player.submit("tap")
+        await paste(player, "1) Tail,\n2) liquor; TAP\nzebra taxi «lin» it\n")
+        said = " ".join("".join(player.lines(player.find_id("verdict"))).split())
+        assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 again · 1 no word · 1 short"
+        assert player.find(Digits, "#score").value == "5"
+        assert player.reads("LIQUOR", "TAIL")
+        assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
+        await player.press("escape")
+        await paste(player, "deck")
+        assert player.reads("Paused. Enter goes on.")
+
+
+async def test_keys_are_heard_while_thousands_of_words_are_judged():
+    async with in_a_round() as player:
+        many = " ".join(
+            ["".join("abcdefghij"[int(digit)] for digit in str(n)) for n in range(4000)]
+        )
+        player.app.post_message(events.Paste(many + " nip"))
+        await player.until(lambda: player.reads(" of 4001 words …"))
+        await player.type("tap")
+        assert player.board.path
+        await player.until(lambda: player.reads("✓ 1 of 4001 count"))
+        await player.press("enter")
+        assert player.reads("✓ TAP  +1")

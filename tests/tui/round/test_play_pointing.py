@@ -1,0 +1,207 @@
+"""Entering words with the mouse, and with the arrow keys."""
+
+from __future__ import annotations
+
+import pytest
+from support.player import Player, in_a_round
+from textual import events
+from textual.geometry import Offset
+
+from boggle_tui.game.board.board import QReading
+from boggle_tui.tui.board import board_view
+from boggle_tui.tui.board.tile_text import reading_text
+
+T, A, P, S, E, L, I, N, R, O, Q, T2, D, E2, C, K = range(16)  # noqa: E741
+QUIT = (Q, I, T2)
+
+
+async def click(player: Player, *cells: int) -> None:
+    for cell in cells:
+        await player.click(player.middle_of(cell))
+
+
+async def test_a_click_on_a_tile_adds_it():
+    async with in_a_round() as player:
+        await click(player, *QUIT)
+        assert player.board.path == QUIT
+        assert player.reads("QUIT")
+
+
+async def test_a_second_click_on_the_last_tile_submits():
+    async with in_a_round() as player:
+        await click(player, *QUIT, QUIT[-1])
+        assert player.reads("✓ QUIT  +1", "1 word")
+        assert player.board.path == ()
+
+
+async def test_a_click_on_a_tile_of_the_path_goes_back_to_it():
+    async with in_a_round() as player:
+        await click(player, T, A, P, S, A)
+        assert player.board.path == (T, A)
+
+
+async def test_a_click_out_of_reach_begins_a_new_word():
+    async with in_a_round() as player:
+        await click(player, T, A, D)
+        assert player.board.path == (D,)
+
+
+async def test_a_click_between_the_tiles_does_nothing():
+    async with in_a_round() as player:
+        await click(player, T)
+        gap = player.middle_of(A) + Offset(player.board.tile_layout.tile_width // 2 + 1, 0)
+        await player.click(gap)
+        assert player.board.path == (T,)
+
+
+async def test_a_drag_across_tiles_enters_the_word_and_submits_it():
+    async with in_a_round() as player:
+        points = [player.middle_of(cell) for cell in QUIT]
+        await player.mouse(events.MouseDown, points[0])
+        for count, point in enumerate(points[1:], 2):
+            await player.mouse(events.MouseMove, point)
+            assert player.board.path == QUIT[:count]
+        await player.mouse(events.MouseUp, points[-1])
+        assert player.reads("✓ QUIT  +1")
+
+
+async def test_a_drag_back_takes_the_last_tile_back():
+    async with in_a_round() as player:
+        points = [player.middle_of(cell) for cell in (T, A, L, A, P)]
+        await player.drag(*points)
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_a_drag_skips_tiles_that_are_out_of_reach():
+    async with in_a_round() as player:
+        await player.drag(*(player.middle_of(cell) for cell in (T, A, K, P)))
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_a_drag_across_a_corner_leaves_the_tiles_beside_it_out():
+    async with in_a_round() as player:
+        (start, end) = player.middle_of(T), player.middle_of(L)
+        steps = max(abs(end.x - start.x), abs(end.y - start.y))
+        line = [start + (end - start) * (step / steps) for step in range(steps + 1)]
+        await player.mouse(events.MouseDown, start)
+        for x, y in line:
+            await player.mouse(events.MouseMove, Offset(round(x), round(y)))
+        assert player.board.path == (T, L)
+
+
+async def test_a_drag_that_ends_off_the_board_still_submits():
+    async with in_a_round() as player:
+        points = [player.middle_of(cell) for cell in QUIT]
+        await player.drag(*points, Offset(0, 0))
+        assert player.reads("✓ QUIT  +1")
+
+
+async def test_tiles_may_be_added_to_letters_that_were_typed():
+    async with in_a_round() as player:
+        await player.type("ta")
+        await click(player, P, P)
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_a_picked_q_is_read_as_the_list_needs_it():
+    async with in_a_round("sheqel/aburqa", ("sheqel", "burqa"), q=QReading.EITHER) as player:
+        await click(player, 0, 1, 2, 3, 4, 5, 5)
+        assert player.reads("✓ SHEQEL")
+
+
+async def test_the_arrow_keys_walk_over_the_board_and_space_picks():
+    async with in_a_round() as player:
+        await player.press("right")
+        assert player.board.cursor == T
+        await player.press("space", "right", "space", "right", "space")
+        assert player.board.path == (T, A, P)
+        await player.press("space")
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_the_cursor_comes_out_again_at_the_other_side():
+    async with in_a_round() as player:
+        await player.press("down", "up")
+        assert player.board.cursor == D
+        await player.press("left")
+        assert player.board.cursor == K
+        await player.press("down", "right")
+        assert player.board.cursor == T
+
+
+async def test_the_cursor_can_be_seen_without_colour():
+    async with in_a_round() as player:
+        await player.press("down")
+        (line,) = (line for line in player.lines(player.board) if "A" in line)
+        assert line.split()[0].startswith("[")
+        assert "]" in line.partition("T")[2].partition("A")[0]
+
+
+async def test_enter_submits_what_the_cursor_has_picked():
+    async with in_a_round() as player:
+        await player.press("up", "space", "right", "space", "right", "space", "enter")
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_typing_puts_the_cursor_away():
+    async with in_a_round() as player:
+        await player.press("right", *"tap", "space")
+        assert player.board.cursor is None
+        assert player.reads("✓ TAP  +1")
+
+
+@pytest.fixture
+def short_hold(monkeypatch):
+    monkeypatch.setattr(board_view, "HOLD", 0.01)
+
+
+@pytest.mark.usefixtures("short_hold")
+async def test_a_tile_that_is_held_tells_what_it_is_and_is_not_picked():
+    async with in_a_round() as player:
+        await player.type("t")
+        for cell, told in ((A, "A as in Alfa"), (Q, "Qu: Q and U on one tile"), (T, "T as in")):
+            await player.mouse(events.MouseDown, player.middle_of(cell))
+            await player.until(lambda told=told: player.reads(told))
+            await player.mouse(events.MouseUp, player.middle_of(cell))
+            assert player.board.path == (T,)
+        assert player.reads("0 words")
+
+
+@pytest.mark.usefixtures("short_hold")
+async def test_a_drag_that_begins_slowly_enters_its_word_all_the_same():
+    async with in_a_round() as player:
+        first, *others = [player.middle_of(cell) for cell in QUIT]
+        await player.mouse(events.MouseDown, first)
+        await player.until(lambda: player.reads("Qu: Q and U"))
+        for point in others:
+            await player.mouse(events.MouseMove, point)
+        await player.mouse(events.MouseUp, others[-1])
+        assert player.reads("✓ QUIT  +1")
+
+
+async def test_a_key_tells_what_the_tile_at_the_cursor_is_and_what_is_on_its_die():
+    async with in_a_round(board=None, words=("tap",), dice="new", seed=3) as player:
+        await player.press("?")
+        assert player.reads("Go to a tile first")
+        await player.press("down", "?")
+        face = player.board.board.faces[0]
+        assert player.reads(f"{face} as in ")
+        assert player.reads("Its die")
+        await player.press("escape", "?")
+        assert not player.reads("as in")
+
+
+@pytest.mark.parametrize(
+    ("face", "q", "told"),
+    [
+        ("Qu", QReading.QU, "Qu: Q and U on one tile"),
+        ("Qu", QReading.EITHER, "Q, or Qu as the word needs"),
+        ("Qu", QReading.Q, "Q alone"),
+        ("Th", QReading.QU, "Th: T and H on one tile"),
+        ("W", QReading.QU, "W as in Whiskey"),
+        ("Ñ", QReading.QU, "Ñ, a letter of its own"),
+        ("#", QReading.QU, "The block: no word crosses it"),
+    ],
+)
+def test_every_kind_of_face_is_told(face, q, told):
+    assert reading_text(face, q) == told

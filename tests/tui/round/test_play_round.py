@@ -1,0 +1,207 @@
+"""What a round says, counts and ends with."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from support.player import BOARD, at_home, in_a_round
+from textual.color import Color
+from textual.command import CommandPalette
+from textual.widgets import Digits, Input, OptionList
+
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.round.round import Rules
+from boggle_tui.game.words.fingerprint import fingerprint
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.share.codes.code import Challenge, decode, encode
+from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round import play_screen as play
+from boggle_tui.tui.round.countdown import Countdown
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round_request import RoundRequest
+
+
+async def test_every_verdict_is_told_in_words_with_a_sign_and_in_a_colour():
+    told = [
+        ("tap", "✓ TAP  +1", "success"),
+        ("liquor", "✓ LIQUOR  +3", "success"),
+        ("tap", "↺ TAP is already found", "secondary"),
+        ("ta", "✗ TA is too short: 3 letters at least", "error"),
+        ("tack", "✗ TACK is not on the board", "error"),
+        ("lin", "✗ LIN is not in the list", "error"),
+    ]
+    async with in_a_round() as player:
+        for word, said, mood in told:
+            await player.submit(word)
+            color = player.style_at(player.place_of(said, said)).color
+            assert color == Color.parse(player.app.theme_variables[mood]).rich_color
+
+
+async def test_found_words_stand_in_columns_by_length_with_their_points():
+    async with in_a_round() as player:
+        await player.submit("tap", "liquor", "nip")
+        lines = [line.split() for line in player.lines(player.find_id("found"))]
+        assert lines[:4] == [["3", "6"], ["1", "pt", "3", "pt"], ["NIP", "LIQUOR"], ["TAP"]]
+        assert player.find(Digits, "#score").value == "5"
+        assert player.reads("3 words")
+
+
+async def test_pausing_hides_the_board_and_stops_the_clock():
+    async with in_a_round() as player:
+        player.clock.turn(60)
+        await player.press("escape")
+        assert not re.search(r"[A-Za-z]", "".join(player.lines(player.board)))
+        assert player.reads("Paused. Enter goes on.")
+        player.clock.turn(600)
+        await player.press(*"tap")
+        assert player.board.path == ()
+        await player.click(player.middle_of(0))
+        assert player.board.path == ()
+        await player.press("enter")
+        assert player.screen.game.remaining == 120
+        assert "T" in "".join(player.lines(player.board))
+        await player.submit("tap")
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_a_pause_ends_at_each_of_these_keys():
+    async with in_a_round() as player:
+        for key in ("enter", "space", "escape"):
+            await player.press("escape")
+            assert player.screen.game.is_paused
+            await player.press(key)
+            assert not player.screen.game.is_paused
+            assert not player.reads("Paused")
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_the_time_left_is_shown_as_digits_and_as_a_bar():
+    async with in_a_round() as player:
+        countdown = player.find(Countdown)
+        assert countdown.query_one(Digits).value == "3:00"
+        player.clock.turn(119.5)
+        await player.until(lambda: countdown.query_one(Digits).value == "1:01")
+        bar = player.lines(countdown)[-1]
+        assert 0.25 < re.search("[╸╺]", bar).start() / len(bar) < 0.45
+        assert not countdown.has_class("-last-seconds")
+        player.clock.turn(50)
+        await player.until(lambda: countdown.has_class("-last-seconds"))
+        assert countdown.query_one(Digits).value == "0:11"
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_time_up_leads_to_the_review():
+    async with in_a_round() as player:
+        await player.submit("tap")
+        player.clock.turn(179.9)
+        await player.settle()
+        assert isinstance(player.screen, PlayScreen)
+        player.clock.turn(0.2)
+        await player.until_screen(ReviewScreen)
+        assert list(player.screen.game.found) == ["tap"]
+
+
+async def test_a_round_may_be_ended_before_its_time():
+    async with in_a_round() as player:
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+
+
+async def test_a_word_on_the_stroke_of_time_does_not_count(monkeypatch):
+    monkeypatch.setattr(play, "TICK", 3600)  # The key comes before the clock is looked at.
+    async with in_a_round() as player:
+        await player.type("tap")
+        player.clock.turn(180)
+        await player.press("enter")
+        assert player.reads("The round is over")
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_without_a_clock_a_round_goes_on():
+    async with in_a_round(seconds=0) as player:
+        assert player.find(Digits, "Countdown Digits").value == "-:--"
+        player.clock.turn(10**6)
+        await player.submit("tap")
+        assert player.reads("✓ TAP  +1")
+        assert "━" not in "".join(player.lines(player.find(Countdown)))
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_behind_the_help_the_clock_stands_and_the_board_is_hidden():
+    async with in_a_round() as player:
+        await player.type("tap")
+        view, game = player.board, player.screen.game
+        await player.press("f1")
+        await player.until_screen(HelpScreen)
+        assert view.is_concealed
+        player.clock.turn(200)
+        await player.press("escape")
+        await player.until_screen(PlayScreen)
+        assert not view.is_concealed
+        assert (game.is_paused, game.remaining) == (False, 180)
+        await player.press("enter")
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_a_pause_outlasts_the_help():
+    async with in_a_round() as player:
+        await player.press("escape", "f1")
+        await player.until_screen(HelpScreen)
+        await player.press("escape")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.is_paused
+        assert player.board.is_concealed
+
+
+async def test_what_is_chosen_in_the_palette_is_done_in_a_round_that_goes_on():
+    async with in_a_round() as player:
+        await player.type("tap")
+        await player.press("ctrl+p")
+        await player.until_screen(CommandPalette)
+        assert player.app.screen_stack[-2].game.is_paused
+        player.clock.turn(60)
+        player.find(Input).value = "Submit"
+        await player.until(lambda: player.find(OptionList).option_count)
+        await player.press("down", "enter")
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: player.reads("✓ TAP  +1"))
+        assert player.screen.game.remaining == 180
+
+
+async def test_the_same_seed_gives_the_same_board():
+    boards = []
+    for _ in range(2):
+        async with in_a_round(board=None, dice="big", seed=7) as player:
+            boards.append(player.board.board)
+    assert boards[0] == boards[1]
+    assert (boards[0].rows, boards[0].cols) == (5, 5)
+
+
+async def test_the_board_that_was_asked_for_is_played():
+    async with in_a_round() as player:
+        assert str(player.board.board) == BOARD
+
+
+async def test_words_and_dice_of_two_languages_are_told_before_the_first_word():
+    start = RoundRequest(dice="german", dictionary="common")
+    async with at_home(start=start) as player:
+        await player.until_screen(PlayScreen)
+        assert "English words on German dice" in " ".join("".join(player.lines()).split())
+
+
+async def test_a_board_that_was_sent_is_played_in_its_language():
+    sent = Challenge(
+        board=roll(DiceSet.named("spanish"), Random(1)).with_face(0, "Ñ"),
+        rules=Rules.of(DiceSet.named("spanish")),
+        dictionary="spanish",
+        fingerprint=fingerprint(Lexicon.load("spanish")),
+        dice="spanish",
+    )
+    async with at_home(start=RoundRequest(challenge=decode(encode(sent)))) as player:
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.lexicon.name == "spanish"
+        assert player.screen.game.board == sent.board
+        assert player.reads("Ñ", "spanish list")

@@ -1,0 +1,148 @@
+"""Entering words by typing."""
+
+from __future__ import annotations
+
+from support.player import in_a_round, key_event
+from textual import events
+
+from boggle_tui.game.board.board import QReading
+from boggle_tui.tui.help.help_screen import HelpScreen
+
+T, A, P, S, E, L, I, N, R, O, Q, T2 = range(12)  # noqa: E741
+
+
+async def test_every_letter_lights_the_path_at_once():
+    async with in_a_round() as player:
+        for count, letter in enumerate("tail", 1):
+            await player.press(letter)
+            assert player.board.path == (T, A, I, L)[:count]
+            assert player.lines(player.find_id("word"))[-1].strip() == "TAIL"[:count]
+
+
+async def test_q_lights_the_qu_tile_and_swallows_a_u():
+    async with in_a_round() as player:
+        for keys in ("quit", "qit", "QUIT"):
+            await player.press(keys[0])
+            assert player.board.path == (Q,)
+            assert player.lines(player.find_id("word"))[-1].strip() == "QU"
+            await player.type(keys[1:])
+            assert player.board.path == (Q, I, T2)
+            await player.press("escape")
+        await player.submit("qit")
+        assert player.reads("✓ QUIT  +1")
+
+
+async def test_where_q_is_read_as_q_alone_a_u_needs_a_tile():
+    async with in_a_round("bua/rqz", words=("burqa",), q=QReading.Q) as player:
+        await player.type("burqa")
+        assert player.board.path == (0, 1, 3, 4, 2)
+        await player.press("enter")
+        assert player.reads("✓ BURQA")
+        await player.type("qu")
+        assert player.board.path == (4, 1)
+
+
+async def test_backspace_takes_back_a_letter_and_qu_as_one():
+    async with in_a_round() as player:
+        await player.type("qi")
+        await player.press("backspace")
+        assert player.board.path == (Q,)
+        await player.press("backspace")
+        assert player.board.path == ()
+        await player.press("backspace")
+        await player.submit("tap")
+        assert player.reads("✓ TAP  +1")
+
+
+async def test_what_is_on_no_tile_lights_nothing_more_until_it_is_taken_back():
+    async with in_a_round() as player:
+        await player.type("tax")
+        assert player.board.path == (T, A)
+        assert player.reads("TAX")
+        await player.press("backspace", "p")
+        assert player.board.path == (T, A, P)
+
+
+async def test_tab_shows_every_path_in_turn():
+    async with in_a_round("aba/cdc", words=("aba",)) as player:
+        await player.type("ab")
+        shown = [player.board.path]
+        for _ in range(2):
+            await player.press("tab")
+            shown.append(player.board.path)
+        assert shown == [(0, 1), (2, 1), (0, 1)]
+        assert player.reads("AB")
+
+
+async def test_a_longer_word_keeps_the_path_that_was_chosen_where_it_can():
+    async with in_a_round("aba/cdc", words=("abd",)) as player:
+        await player.type("ab")
+        await player.press("tab", "d")
+        assert player.board.path == (2, 1, 4)
+
+
+async def test_enter_and_space_submit_and_clear_the_way_for_the_next_word():
+    async with in_a_round() as player:
+        await player.press(*"taps", "enter")
+        assert player.reads("✓ TAPS  +1")
+        assert player.board.path == ()
+        await player.press(*"nip", "space")
+        assert player.reads("✓ NIP  +1", "2 words")
+
+
+async def test_enter_on_nothing_says_nothing_of_a_word():
+    async with in_a_round() as player:
+        before = player.lines()
+        await player.press("enter", "space")
+        assert player.lines() == before
+
+
+async def test_escape_clears_the_word_before_it_pauses():
+    async with in_a_round() as player:
+        await player.press(*"tap", "escape")
+        assert player.board.path == ()
+        assert not player.board.is_concealed
+        await player.press("escape")
+        assert player.board.is_concealed
+
+
+async def test_marks_are_typed_as_the_language_of_the_list_lays_them():
+    async with in_a_round("ueber/fussx", words=("über", "fuß"), dice="german") as player:
+        await player.submit("über", "fuß")
+        assert player.screen.game.found.keys() == {"ueber", "fuss"}
+
+
+async def test_enye_is_typed_as_itself_or_as_n():
+    async with in_a_round("niño/xxxx", words=("niño",), dice="spanish") as player:
+        await player.type("nino")
+        assert player.lines(player.find_id("word"))[-1].strip() == "NIÑO"
+        assert player.board.path == (0, 1, 2, 3)
+        await player.press("escape")
+        await player.submit("niño")
+        assert player.reads("✓ NIÑO  +1")
+
+
+async def test_words_that_are_typed_faster_than_shown_are_each_taken_as_they_were_typed():
+    async with in_a_round() as player:
+        await player.press(*"tap", "enter", *"tailx", "backspace", *"or", "enter", *"ee")
+        assert [*player.screen.game.found] == ["tap", "tailor"]
+        assert player.reads("EE")
+
+
+async def test_a_paste_waits_for_the_keys_before_it():
+    async with in_a_round() as player:
+        for event in (key_event("e"), key_event("escape"), events.Paste("nip")):
+            player.app.post_message(event)
+        await player.until(lambda: player.screen.game.found.keys() == {"nip"})
+        assert not player.screen.game.is_paused
+
+
+async def test_keys_are_heeded_although_the_screen_goes_that_they_were_pressed_on():
+    async with in_a_round() as player:
+        for _ in range(5):
+            await player.press("f1", "escape", "ctrl+p", "escape", *"tap", "f1", "x")
+            await player.until_screen(HelpScreen)
+            await player.press("escape", *["backspace"] * 4)
+            assert not player.screen.trace.text
+        await player.submit("nip")
+        assert player.screen.game.found.keys() == {"nip"}

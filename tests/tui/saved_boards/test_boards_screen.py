@@ -1,0 +1,204 @@
+"""Boards of one's own on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.player import at_home, in_a_round
+from support.unboggler import at_unboggle
+from textual.widgets import Input, OptionList
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.share.codes.code import decode
+from boggle_tui.store.store import own_store
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+
+DAYS = SavedBoard(
+    name="Days [of] Anna", board=Board.parse("mond/yays/unda/abcd"), words=("monday",)
+)
+COLOURS = SavedBoard(
+    name="Colours",
+    board=Board.parse("gol/udb/ela"),
+    words=("gold", "blue"),
+    dictionary="expert",
+    q=QReading.EITHER,
+)
+
+
+@pytest.fixture
+def boards() -> None:
+    own_store().boards.keep(DAYS)
+    own_store().boards.keep(COLOURS)
+    assert own_store().close(9)
+
+
+async def open_boards(player, count: int = 2) -> None:
+    await player.press("b")
+    await player.until_screen(BoardsScreen)
+    await player.until(lambda: len(player.screen.boards) == count)
+
+
+def kept_names() -> list[str]:
+    assert own_store().database.settle(9)
+    return [saved.name for saved in own_store().boards.all()]
+
+
+async def answer(player, text: str) -> None:
+    await player.until_screen(AskScreen)
+    player.find(Input).value = text
+    await player.press("enter")
+
+
+@pytest.mark.usefixtures("boards")
+async def test_boards_are_listed_with_what_belongs_to_them():
+    async with at_home() as player:
+        await open_boards(player)
+        assert player.reads("Days [of] Anna", "Colours", "2 words: gold blue", "expert list")
+        await player.press("down")
+        assert player.board.board == DAYS.board
+        assert player.reads("1 word: monday")
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("down", "slash", *"blue")
+        assert player.find(OptionList).option_count == 1
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert (game.board, game.lexicon.name) == (COLOURS.board, "expert")
+        assert game.rules.q is QReading.EITHER
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_search_that_finds_nothing_says_so_and_escape_ends_it():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("slash", *"zzz")
+        assert player.reads("No board has that in its name or words.")
+        await player.press("enter", "escape")
+        assert player.find(OptionList).option_count == 2
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_renamed_and_never_like_another():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("down", "r")
+        await answer(player, "Colours")
+        await player.until_screen(BoardsScreen)
+        await player.until(lambda: player.reads("Colours 2"))
+        assert player.screen.chosen.name == "Colours 2"
+    assert kept_names() == ["Colours", "Colours 2"]
+
+
+@pytest.mark.usefixtures("boards")
+async def test_boards_that_are_removed_come_back_by_undo():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("x", "delete")
+        assert kept_names() == []
+        assert player.reads("No board is kept yet.")
+        await player.press("x", "z", "z", "z")
+        assert kept_names() == ["Colours", "Days [of] Anna"]
+        assert player.find(OptionList).option_count == 2
+
+
+@pytest.mark.usefixtures("boards")
+async def test_the_code_of_a_board_asks_a_friend_for_its_words():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("s")
+        await player.until(lambda: player.app.clipboard.startswith("BOG1"))
+        sent = decode(player.app.clipboard)
+        assert (sent.board, sent.hidden) == (COLOURS.board, COLOURS.words)
+        assert (sent.dictionary, sent.rules.q) == ("expert", QReading.EITHER)
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path):
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("e")
+        await answer(player, "colours.txt")
+        await player.until_told("Written to")
+        await player.press("e")
+        await answer(player, "colours.html")
+        await player.until(lambda: sum("Written" in told for told in player.notices) == 2)
+    text = (tmp_path / "colours.txt").read_text()
+    assert "Board: gol/udb/ela" in text
+    assert "gold  row 1, column 1: G" in text
+    page = (tmp_path / "colours.html").read_text(encoding="utf-8")
+    assert "<svg " in page
+    assert "<li>gold</li>" in page
+
+
+async def test_only_that_can_be_done_for_which_there_is_a_board():
+    async with at_home() as player:
+        await open_boards(player, 0)
+        assert player.lines()[-1].split() == ["n", "New", "esc", "Home", "f1", "Help"]
+        own_store().boards.keep(COLOURS)
+        await player.press("escape")
+        await open_boards(player, 1)
+        assert player.reads("Rename", "Remove", "Send")
+        assert not player.reads("Undo")
+        await player.press("x")
+        assert player.reads("Undo")
+        assert not player.reads("Rename")
+
+
+async def test_a_board_that_is_typed_in_is_kept_once_it_is_one():
+    async with at_home() as player:
+        await open_boards(player, 0)
+        await player.press("n")
+        await answer(player, "gol/du")
+        await player.until(lambda: any("rectangle" in told for told in player.notices))
+        await answer(player, "gold/blue")
+        await player.until(lambda: player.find(Input).value == "gold/blue")
+        await answer(player, "Mine")
+        await player.until_screen(BoardsScreen)
+        await player.until(lambda: player.reads("Mine"))
+    assert kept_names() == ["Mine"]
+
+
+async def test_the_board_of_a_round_is_kept_afterwards():
+    async with in_a_round() as player:
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        await player.press("k")
+        await answer(player, "A good one")
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: any("Kept as A good one" in told for told in player.notices))
+    assert kept_names() == ["A good one"]
+
+
+async def test_a_board_made_of_words_is_kept_with_them():
+    async with at_unboggle("gold", "blue") as player:
+        await player.solve()
+        board = player.unboggle.built.board
+        await player.press("ctrl+k")
+        await player.until_screen(AskScreen)
+        assert player.find(Input).value == "gold blue"
+        await answer(player, "Two colours")
+        await player.until(lambda: any("Kept as Two colours" in told for told in player.notices))
+    assert kept_names() == ["Two colours"]
+    (saved,) = own_store().boards.all()
+    assert (saved.board, set(saved.words)) == (board, {"gold", "blue"})
+
+
+async def test_a_q_without_its_u_stands_so_on_a_board_that_was_kept():
+    own_store().boards.keep(replace(DAYS, board=Board.parse("qat/qat"), q=QReading.Q))
+    async with at_home() as player:
+        await open_boards(player, 1)
+        await player.until(lambda: player.reads("Q"))
+        assert not player.reads("Qu")

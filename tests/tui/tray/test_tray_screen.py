@@ -1,0 +1,126 @@
+"""A tray from the table: typed in, played here or only timed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.player import BOARD, WORDS, Player, at_home, word_file
+from textual import events
+
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.store.preferences.settings import load_settings
+from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.paper_screen import PaperScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.tray.tray_screen import TrayScreen
+
+LETTERS = BOARD.replace("/", "")
+
+
+async def lay(player: Player, signs: str = LETTERS) -> None:
+    """Open the tray and type its letters."""
+    player.app.change_settings(dictionary=str(word_file(*WORDS)))
+    await player.press("e")
+    await player.until_screen(TrayScreen)
+    await player.type(signs)
+
+
+async def test_a_tray_is_typed_from_tile_to_tile_and_played():
+    async with at_home() as player:
+        await lay(player, "tapz")
+        await player.press("backspace", *"selinroqtdec", "enter")
+        assert player.reads("1 tile has no letter yet.")
+        await player.type("k")
+        await player.press("up", "left", *"z")
+        assert str(player.board.board) == "taps/elin/rozt/deck"
+        await player.click(player.middle_of(10))
+        await player.type("q")
+        assert str(player.board.board) == BOARD
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        await player.submit("tailor")
+        assert player.reads("✓ TAILOR  +3")
+
+
+async def test_letters_that_the_dice_cannot_show_are_doubted_but_played():
+    async with at_home() as player:
+        await lay(player, "q" * 16)
+        assert player.reads("These letters can't come off the")
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert player.screen._recorder.record.dice is None
+
+
+async def test_a_tray_of_a_known_set_is_remembered_as_one():
+    async with at_home() as player:
+        await lay(player, str(roll(DiceSet.named("new"), Random(1))).replace("/", ""))
+        assert player.reads("✓ All there.")
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert player.screen._recorder.record.dice == "new"
+
+
+async def test_the_size_comes_with_the_dice_or_is_chosen():
+    async with at_home() as player:
+        await lay(player, "ab")
+        await player.press("tab", "right")
+        board = player.board.board
+        assert (board.rows, board.cols, board.faces[:2]) == (5, 5, ("A", "B"))
+        await player.press("tab", "left")
+        assert (player.board.board.rows, player.board.board.cols) == (4, 5)
+        assert player.find(Choice, "#dice").value == ""
+        await player.type("c")  # goes to the tray, wherever the focus is
+        assert player.board.board.faces[2] == "C"
+
+
+async def test_what_was_typed_survives_leaving_and_the_end_of_the_program():
+    async with at_home() as player:
+        await lay(player, "tap[th]#")
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await lay(player, "")
+        assert str(player.board.board).startswith("tap[Th]/#")
+    assert own_store().close(9)
+    assert load_settings().tray.startswith("tap[Th]/#")
+
+
+async def test_a_whole_board_can_be_pasted():
+    async with at_home() as player:
+        await lay(player, "")
+        player.app.post_message(events.Paste("abc\ndef"))
+        await player.settle()
+        assert str(player.board.board) == "abc/def"
+        player.app.post_message(events.Paste("no board: 1"))
+        await player.settle()
+        assert str(player.board.board) == "abc/def"
+        assert player.reads("✗")
+
+
+@pytest.mark.usefixtures("quick_ticks")
+async def test_on_paper_only_the_clock_runs_and_then_the_words_are_told():
+    async with at_home() as player:
+        await lay(player)
+        await player.press("ctrl+t")
+        await player.until_screen(PaperScreen)
+        assert "T" in "".join(player.lines(player.board))
+        await player.press("b")
+        assert "T" not in "".join(player.lines(player.board))
+        await player.press("space")
+        player.clock.turn(500)
+        await player.press("escape")
+        player.clock.turn(179)
+        await player.until(lambda: player.reads("Write down"))
+        assert isinstance(player.screen, PaperScreen)
+        player.clock.turn(1)
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.reads("TAILOR", "LIQUOR", "8 words, 12 points"))
+        assert player.reads("Words 8")
+        assert not player.reads("Found")
+        await player.press("escape")
+        await player.until_screen(TrayScreen)
+    assert own_store().database.settle(9)
+    assert own_store().rounds.over() == []

@@ -1,0 +1,318 @@
+"""The finished board on the Unboggle screen: looked at, changed, and taken away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.unboggler import Stuck, Unboggler, at_unboggle
+from textual.geometry import Offset
+from textual.widgets import Button, Input
+
+from boggle_tui import verify
+from boggle_tui.game.board.finder import spells
+from boggle_tui.share.documents.text import board_in
+from boggle_tui.tui.base.choices_dialog import ChoicesScreen
+from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.words.word_list import WordList
+
+SIDES = (2, 4, 5, 8)
+
+
+def paths_hold(player: Unboggler) -> bool:
+    """Whether each path of the shown board spells its word."""
+    built = player.unboggle.built
+    return player.board.board == built.board and all(
+        spells(built.board, path, word) for word, path in built.paths.items()
+    )
+
+
+def middle(player: Unboggler, selector: str) -> Offset:
+    """Where a click on a widget goes."""
+    region = player.screen.query_one(selector).region
+    return Offset(region.x + region.width // 2, region.y)
+
+
+def tool(player: Unboggler, name: str) -> Offset:
+    """Where a click on the button of that name goes."""
+    found = next(button for button in player.screen.query(Button) if name in str(button.label))
+    return Offset(found.region.x + 2, found.region.y)
+
+
+async def test_moving_over_the_words_by_keys_shows_their_paths():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("down")
+        assert player.board.path == player.unboggle.built.paths["gold"]
+        assert player.reads("  GOLD")
+        await player.press("down")
+        assert player.board.path == player.unboggle.built.paths["red"]
+
+
+async def test_moving_over_a_word_by_mouse_shows_its_path():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        line = next(y for y, text in enumerate(player.lines()) if "RED" in text)
+        await player.hover(Offset(player.screen.query_one(PuzzleWords).region.x + 2, line))
+        assert player.board.path == player.unboggle.built.paths["red"]
+
+
+async def test_spare_cells_are_filled_and_emptied_by_the_same_key_and_the_words_stay():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        before = player.unboggle.built
+        await player.fill()
+        assert player.board.spare == before.spare
+        assert paths_hold(player)
+        await player.press("ctrl+f")
+        assert player.unboggle.built == before
+        assert player.board.board == before.board
+
+
+async def test_a_filled_cell_does_not_look_like_a_tile_that_a_word_needs():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.fill()
+        spare, needed = min(player.board.spare), player.unboggle.built.paths["red"][0]
+        ground = {}
+        for cell in (spare, needed):
+            at = player.middle_of(cell)
+            ground[cell] = player.screen.get_style_at(at.x, at.y).bgcolor
+        assert ground[spare] != ground[needed]
+
+
+async def test_filling_a_board_without_spare_cells_is_told_to_be_needless():
+    async with at_unboggle("gold", size="2x2") as player:
+        await player.solve()
+        await player.press("ctrl+f")
+        assert player.reads("none to fill")
+
+
+@pytest.mark.parametrize("key", ["ctrl+t", "ctrl+b"])
+async def test_a_board_can_be_turned_and_mirrored_and_still_holds_its_words(key):
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        before = player.unboggle.built
+        await player.press(key)
+        assert player.board.board != before.board
+        assert paths_hold(player)
+        await player.press(*[key] * (3 if key == "ctrl+t" else 1))
+        assert player.unboggle.built == before
+
+
+async def test_a_rectangle_that_is_turned_is_what_is_asked_for_from_then_on():
+    async with at_unboggle("gold", "red", size="2x5") as player:
+        await player.solve()
+        await player.press("ctrl+t")
+        assert (player.board.board.rows, player.board.board.cols) == (5, 2)
+        assert player.builder.side == (5, 2)
+        assert player.app.settings.unboggle_size == "5x2"
+        assert paths_hold(player)
+        assert not player.reads("from before the change")
+
+
+async def test_another_size_leaves_the_board_and_marks_it_as_old_until_the_next_answer():
+    stuck = Stuck(answers=1)
+    async with at_unboggle("gold", "red", solver=stuck) as player:
+        await player.solve()
+        board = player.board.board
+        player.screen.query_one("#cols", Choice).focus()
+        await player.press("right")
+        assert player.board.board == board
+        await player.until(lambda: len(stuck.asked) == 2)
+        assert player.board.board == board
+        assert player.reads("from before the change", "of 20 tiles")
+        await player.press("left")
+        assert not player.reads("from before the change")
+        await player.press("right")
+        assert player.app.settings.unboggle_size == "4x5"
+
+
+async def test_a_board_with_empty_cells_is_not_played_before_they_are_filled():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("ctrl+r")
+        assert player.reads("Some cells are empty")
+        await player.fill()
+        await player.press("ctrl+r")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.board.faces.count("") == 0
+
+
+async def test_a_round_is_played_on_the_board_that_was_built():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.fill()
+        built = player.unboggle.built
+        await player.press("ctrl+r")
+        await player.until_screen(PlayScreen)
+        assert player.board.board == built.board
+        await player.submit("gold", "red")
+        assert set(player.screen.game.found) == {"gold", "red"}
+
+
+async def test_the_board_is_exported_and_an_existing_file_kept_until_the_answer_is_yes():
+    kept = Path("unboggle.txt")
+    kept.write_text("dear")
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("ctrl+e")
+        await player.until_screen(AskScreen)
+        assert player.screen.query_one(Input).value == "unboggle.txt"
+        await player.press("enter")
+        await player.until_screen(ConfirmScreen)
+        await player.press("n")
+        await player.until_screen(AskScreen)
+        assert kept.read_text() == "dear"
+        await player.press("enter")
+        await player.until_screen(ConfirmScreen)
+        await player.press("y")
+        await player.until_told("Written to")
+        assert board_in(kept.read_text()) == player.unboggle.built.board
+        assert "gold  row" in kept.read_text()
+
+
+async def test_the_board_is_copied_to_the_clipboard():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("ctrl+y")
+        assert board_in(player.app.clipboard) == player.unboggle.built.board
+        assert "Copied" in str(player.notices)
+
+
+async def test_without_a_board_its_tools_are_not_to_be_pressed_and_its_keys_do_nothing():
+    async with at_unboggle("gold") as player:
+        for key in ("ctrl+f", "ctrl+t", "ctrl+b", "ctrl+r", "ctrl+y", "ctrl+e"):
+            await player.press(key)
+        assert player.unboggle.built is None
+        assert player.board.board.faces == ("",) * 16
+        assert not player.app.clipboard
+        enabled = {button.id for button in player.screen.query(Button) if not button.disabled}
+        assert enabled == {"solve", "stop"}
+
+
+async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays():
+    async with at_unboggle("gold", "red") as player:
+        region = player.screen.query_one("#rows").region
+        await player.click(Offset(region.right - 2, region.y))
+        assert player.builder.side == (5, 4)
+        await player.until(lambda: player.reads("Both words fit", "Another"))
+        before = player.unboggle.built
+        await player.click(tool(player, "Another"))
+        await player.until(lambda: player.unboggle.built != before)
+        await player.until(lambda: player.unboggle.search is None)
+        await player.click(tool(player, "Turn"))
+        await player.click(tool(player, "Fill"))
+        await player.until_screen(ChoicesScreen)
+        await player.click(tool(player, "Fill"))
+        await player.until(lambda: player.unboggle.built.is_full)
+        await player.until(lambda: player.unboggle.search is None)
+        assert player.board.board.rows == 4
+        await player.click(tool(player, "Play"))
+        await player.until_screen(PlayScreen)
+
+
+async def test_the_mouse_alone_reaches_the_file_the_undo_and_the_way_back():
+    async with at_unboggle("gold", "red") as player:
+        lines = player.lines()
+        footer = len(lines) - 1
+        await player.click(Offset(lines[footer].index("Clear"), footer))
+        assert player.words == ()
+        await player.click(Offset(lines[footer].index("Undo"), footer))
+        assert player.words == ("gold", "red")
+        await player.click(Offset(lines[footer].index("Load"), footer))
+        await player.until_screen(AskScreen)
+        await player.press("escape")
+        await player.until_screen(UnboggleScreen)
+        await player.click(Offset(lines[footer].index("Back"), footer))
+        await player.until(lambda: not isinstance(player.screen, UnboggleScreen))
+
+
+@pytest.mark.parametrize("window", [(80, 24), (60, 20), (140, 45)])
+async def test_every_size_of_board_fits_into_the_window_with_all_that_belongs_to_it(window):
+    async with at_unboggle("gold", window=window) as player:
+        assert "Export" in "".join(player.lines()[-2:])
+        assert "Back" in player.lines()[-1]
+        for side in ((rows, cols) for rows in SIDES for cols in SIDES):
+            player.builder.side = side
+            await player.settle()
+            board, layout = player.board, player.board.tile_layout
+            assert layout.rows * layout.pitch <= board.size.height
+            width = layout.cols * (layout.tile_width + layout.gap) - layout.gap
+            assert width <= board.size.width
+
+
+@pytest.mark.parametrize("window", [(80, 24), (60, 20)])
+async def test_a_long_message_leaves_the_board_whole_and_can_be_scrolled(window):
+    async with at_unboggle(window=window, size="8x8") as player:
+        player.unboggle.line.say(f"{'many words ' * 60}end")
+        await player.settle()
+        board, layout = player.board, player.board.tile_layout
+        assert layout.rows * layout.pitch <= board.size.height
+        assert not player.reads("end")
+        player.unboggle.line.focus()
+        await player.press("end")
+        await player.until(lambda: player.reads("end"))
+
+
+async def test_a_larger_window_gets_larger_tiles():
+    async with at_unboggle("gold", window=(80, 24)) as player:
+        small = player.board.tile_layout.pitch
+        await player.resize(140, 45)
+        assert player.board.tile_layout.pitch > small >= 4
+
+
+async def test_words_that_fit_as_well_are_offered_those_without_a_new_tile_first():
+    async with at_unboggle("gold", "blue", "red") as player:
+        await player.solve()
+        built = player.unboggle.built
+        await player.press("ctrl+g")
+        matches = player.screen.query_one("#matches", WordList)
+        await player.until(lambda: matches.entries)
+        assert player.reads("These fit as well")
+        assert matches.has_focus
+        needs = [remark for _, remark in matches.entries]
+        assert needs == sorted(needs, reverse=True)
+        assert {"no new tile", "+1 tile"} <= set(needs)
+        standing = {word for word, remark in matches.entries if remark == "no new tile"}
+        assert verify(built.board, standing)
+        await player.press("enter")
+        await player.until(lambda: len(player.words) == 4)
+        assert player.unboggle.built.board == built.board
+
+
+async def test_an_offered_word_that_needs_a_tile_is_laid_beside_the_others():
+    async with at_unboggle("gold", "blue", "red") as player:
+        await player.solve()
+        before = player.unboggle.built.board
+        await player.press("ctrl+g")
+        matches = player.screen.query_one("#matches", WordList)
+        await player.until(lambda: matches.entries)
+        index = [remark for _, remark in matches.entries].index("+1 tile")
+        word = matches.entries[index][0]
+        matches.highlighted = index
+        await player.press("enter")
+        await player.until(lambda: word in player.words)
+        after = player.unboggle.built.board
+        changed = [(a, b) for a, b in zip(before.faces, after.faces, strict=True) if a != b]
+        assert len(changed) == 1
+        assert changed[0][0] == ""
+        assert verify(after, player.words)
+
+
+async def test_escape_closes_the_offer_and_leaves_the_screen_only_then():
+    async with at_unboggle("gold", "blue") as player:
+        await player.press("ctrl+g")
+        assert player.reads("There is no board yet")
+        await player.solve()
+        await player.press("ctrl+g")
+        matches = player.screen.query_one("#matches", WordList)
+        await player.until(lambda: matches.display)
+        await player.press("escape")
+        assert not matches.display
+        assert player.entry.has_focus
+        assert isinstance(player.screen, UnboggleScreen)

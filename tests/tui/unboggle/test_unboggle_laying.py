@@ -1,0 +1,68 @@
+"""A board is laid tile by tile."""
+
+from __future__ import annotations
+
+import pytest
+from support.unboggler import at_unboggle
+from textual.app import App
+
+from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
+
+
+@pytest.fixture
+def animated(monkeypatch):
+    """Animations are switched on."""
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    monkeypatch.setattr(App, "animation_level", "full", raising=False)
+
+
+@pytest.mark.usefixtures("animated")
+async def test_the_board_is_laid_tile_by_tile_along_the_words(monkeypatch):
+    drawn = []
+    draw = BuilderPane._draw
+    monkeypatch.setattr(
+        BuilderPane, "_draw", lambda pane, *shown: (drawn.append(shown), draw(pane, *shown))
+    )
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LAYING", 0.001)
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.until(lambda: not player.builder.is_laying)
+        built = player.unboggle.built
+        counts = [sum(map(bool, board.faces)) for board, _ in drawn]
+        assert set(range(sum(map(bool, built.board.faces)) + 1)) <= set(counts)
+        assert counts == sorted(counts)
+        lit = [path for _, path in drawn if path]
+        assert all(built.paths["gold"][: len(path)] == path for path in lit[:4])
+        assert player.board.board == built.board
+
+
+@pytest.mark.usefixtures("animated")
+@pytest.mark.parametrize("key", ["escape", "x", "enter"])
+async def test_any_key_skips_the_laying(key, monkeypatch):
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LAYING", 1000)
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LONGEST_LAYING", 16000)
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        assert player.builder.is_laying
+        assert not any(player.board.board.faces)
+        await player.press(key)
+        assert not player.builder.is_laying
+        assert player.board.board == player.unboggle.built.board
+        assert player.entry.value == ("x" if key == "x" else "")
+
+
+@pytest.mark.usefixtures("animated")
+async def test_a_click_on_the_board_skips_the_laying(monkeypatch):
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LAYING", 1000)
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LONGEST_LAYING", 16000)
+    async with at_unboggle("gold") as player:
+        await player.solve()
+        await player.click(player.middle_of(5))
+        assert player.board.board == player.unboggle.built.board
+
+
+async def test_with_animations_switched_off_the_board_is_there_at_once():
+    async with at_unboggle("gold") as player:
+        await player.solve()
+        assert not player.builder.is_laying
+        assert player.board.board == player.unboggle.built.board

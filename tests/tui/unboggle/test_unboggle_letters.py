@@ -1,0 +1,110 @@
+"""The letters of a built board: filled in, and to be given."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from support.unboggler import at_unboggle
+from textual.widgets import Input
+
+from boggle_tui import Board, DiceSet
+from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.store.preferences.puzzle_request import load_wishes
+from boggle_tui.tui.base.choices_dialog import ChoicesScreen
+from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.unboggle.text.letters_text import filling_text
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.unboggle.puzzle.request import Wishes
+from boggle_tui.unboggle.workers.protocol import Filling
+from boggle_tui.unboggle.workers.tasks import fill
+
+
+def test_offensive_words_that_stay_on_a_board_are_counted_and_not_named():
+    filling = Filling(Board.parse("ab/cd"), 3, ("bad", "cab"), 0.1)
+    assert "2 offensive words can't be kept off" in filling_text(filling, are_offensive=True)
+    assert "bad and cab can't be kept off" in filling_text(filling, are_offensive=False)
+
+
+async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_remembered():
+    async with at_unboggle("gold", filler=fill) as player:
+        player.unboggle.wishes = Wishes(dice="new")
+        await player.until(lambda: player.unboggle.built)
+        player.app.change_settings(dictionary="common")
+        await player.fill("right", "right", "right", "left")
+        assert player.reads("words of your list on the board")
+        assert dice_for(player.board.board.faces, DiceSet.named("new").dice) is not None
+        kept = {"how": "fewest", "without": "offensive"}
+        await player.until(lambda: load_wishes().get("fill") == kept)  # written in a thread
+        await player.press("ctrl+f", "ctrl+f")
+        await player.until_screen(ChoicesScreen)
+        assert player.reads("for the fewest words", "Fill 12 cells")
+
+
+async def test_looking_for_letters_is_stopped_and_keeps_the_best():
+    closed = []
+
+    async def tell_one(order):
+        faces = (face or "E" for face in order.board.faces)
+        try:
+            yield Filling(Board(4, 4, tuple(faces)), 7, ("gee",), 0.1)
+            await asyncio.Event().wait()
+        finally:
+            closed.append(order)
+
+    async with at_unboggle("gold", filler=tell_one) as player:
+        await player.solve()
+        await player.press("ctrl+f")
+        await player.until_screen(ChoicesScreen)
+        await player.press("enter")
+        await player.until(lambda: player.unboggle.built.is_full)
+        assert player.reads("Stop", "7 words of your list", "1 offensive")
+        await player.press("escape")
+        await player.until(lambda: closed)
+        assert player.reads("Stopped")
+        assert player.unboggle.built.is_full
+
+
+async def test_words_of_a_file_are_kept_off():
+    Path("unwanted.txt").write_text("gee\n")
+    orders = []
+
+    async def note(order):
+        orders.append(order)
+        return
+        yield
+
+    async with at_unboggle("gold", filler=note) as player:
+        await player.solve()
+        await player.press("ctrl+f")
+        await player.until_screen(ChoicesScreen)
+        await player.press("down", "right", "enter")
+        await player.until_screen(AskScreen)
+        player.screen.query_one(Input).value = "gone.txt"
+        await player.press("enter")
+        await player.until_screen(AskScreen)
+        player.screen.query_one(Input).value = "unwanted.txt"
+        await player.press("enter")
+        await player.until_screen(UnboggleScreen)
+        await player.until(lambda: orders)
+        assert orders[0].unwanted == ("gee",)
+
+
+async def test_the_only_board_is_told_and_else_the_letters_to_give_which_are_then_given():
+    async with at_unboggle("aaab", size="2x2") as player:
+        await player.press("f3")
+        assert player.reads("There is no board yet")
+        await player.solve()
+        await player.press("f3")
+        await player.until(lambda: player.reads("There is no other board"))
+        await player.submit("bc")
+        await player.press("ctrl+l", *"abc,cab,")
+        await player.until(lambda: player.reads("Both words fit"))
+        board = player.board.board
+        await player.press("f3")
+        await player.until(lambda: player.reads("There are other boards", "f3 gives that"))
+        await player.press("f3")
+        assert player.unboggle.wishes.pins
+        assert player.board.board == board
+        await player.press("f3")
+        await player.until(lambda: player.reads("There is no other board"))

@@ -1,0 +1,104 @@
+"""Other boards for the same words, and why there is none."""
+
+from __future__ import annotations
+
+from support.unboggler import Stuck, at_unboggle, marks
+
+from boggle_tui import verify
+from boggle_tui.unboggle.puzzle.request import Wishes
+from boggle_tui.unboggle.workers.tasks import explain
+
+
+async def test_too_many_letters_are_told_with_the_sum_and_the_words_marked():
+    async with at_unboggle("school", "java", "android", "bazinga", "go") as player:
+        await player.solve()
+        assert player.reads("No board of 4x4", "18 tiles", "16 cells", "2 of A")
+        assert marks(player)["java"].startswith("✗ fights SCHOOL, ANDROI")
+        assert marks(player)["go"] == ""
+
+
+async def test_a_refusal_by_search_is_told_as_proven():
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    async with at_unboggle(*numbers) as player:
+        await player.solve()
+        assert player.reads("No board of 4x4", "Proven in")
+
+
+async def test_another_board_holds_the_same_words_and_none_comes_twice():
+    async with at_unboggle("abc", "cab", size="2x2") as player:
+        await player.solve()
+        assert player.reads("Another")
+        boards = [player.unboggle.built.board]
+        while not player.reads("These are all boards"):
+            boards.append(player.unboggle.built.board)
+            assert verify(boards[-1], player.words)
+            await player.solve()
+        different = set(boards)
+        assert len(different) > 1
+        assert f"These are all boards: {len(different)}," in "".join(player.lines())
+        for board in different:
+            assert len(different & set(board.symmetries)) == 1
+
+
+async def test_another_board_of_the_fewest_tiles_has_no_more_of_them():
+    async with at_unboggle("abc", "cab", size="2x3") as player:
+        player.unboggle.wishes = Wishes(saves_tiles=True)
+        await player.until(lambda: player.reads("2 words on 3 tiles", "Another"))
+        boards = [player.unboggle.built.board]
+        while not player.reads("These are all boards as good as that"):
+            boards.append(player.unboggle.built.board)
+            assert verify(boards[-1], player.words)
+            assert boards[-1].faces.count("") == 3
+            await player.solve()
+        different = set(boards)
+        assert len(different) > 1
+        assert f"as good as that: {len(different)}," in "".join(player.lines())
+
+
+async def test_the_only_board_is_told_to_be_the_only_one():
+    async with at_unboggle("aaab", size="2x2") as player:
+        await player.solve()
+        await player.solve()
+        assert player.reads("This is the only board there is")
+
+
+async def test_looking_for_another_board_can_be_stopped_and_begun_anew():
+    stuck = Stuck()
+    async with at_unboggle("gold", "red") as player:
+        player.unboggle._different_boards = stuck
+        await player.solve()
+        board = player.board.board
+        for count in (1, 2):
+            await player.press("ctrl+s")
+            await player.until(lambda: player.reads("still searching"))
+            await player.press("escape")
+            await player.until(lambda count=count: len(stuck.closed) == count)
+        assert player.board.board == board
+        assert player.reads("Stopped. Your words are kept.")
+
+
+async def test_a_turned_rectangle_gets_other_boards_of_its_new_shape():
+    async with at_unboggle("gold", "red", size="2x5") as player:
+        await player.solve()
+        await player.press("ctrl+t")
+        for _ in range(2):
+            await player.solve()
+            assert (player.board.board.rows, player.board.board.cols) == (5, 2)
+
+
+async def test_the_words_that_stand_in_each_others_way_are_named_with_what_would_help():
+    touching = ("ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "bc", "bd", "be", "bf", "bg")
+    async with at_unboggle(*touching, size="3x3", explainer=explain) as player:
+        await player.solve()
+        await player.until(lambda: player.reads("can't stand on a board of"))
+        assert player.reads("Leave out", "A board of 3x4 holds all")
+        assert marks(player)["ae"].startswith("✗ fights AD, AF")
+
+
+async def test_the_reason_is_looked_for_no_more_when_the_words_are_others():
+    stuck = Stuck()
+    async with at_unboggle("school", "java", "android", "bazinga", explainer=stuck) as player:
+        await player.solve()
+        await player.until(lambda: stuck.asked)
+        await player.press(*"go ")
+        await player.until(lambda: stuck.closed)

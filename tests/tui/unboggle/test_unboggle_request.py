@@ -1,0 +1,235 @@
+"""What is asked of a board beside its words: dice, given cells, and which of the words."""
+
+from __future__ import annotations
+
+from support.unboggler import Stuck, Unboggler, at_unboggle, marks
+from textual.geometry import Offset
+
+from boggle_tui import Board, verify
+from boggle_tui.game.dice.dice_set import DiceSet, dice_for
+from boggle_tui.store.preferences.puzzle_request import load_wishes
+from boggle_tui.tui.base.choices_dialog import ChoicesScreen
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.board.editable_board import PinBoard
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
+from boggle_tui.unboggle.puzzle.request import Aim, Wishes
+
+
+async def choose(player: Unboggler, *keys: str) -> None:
+    """Open the options, press keys there, and take them."""
+    before = player.unboggle.wishes
+    await player.press("f2")
+    await player.until_screen(ChoicesScreen)
+    await player.press(*keys, "enter")
+    await player.until_screen(UnboggleScreen)
+    await player.until(lambda: player.unboggle.wishes != before)
+    await player.until(lambda: player.unboggle.search is None)
+
+
+async def test_dice_are_chosen_and_the_board_laid_out_in_them():
+    async with at_unboggle("gold", "banjo", size="3x3") as player:
+        await choose(player, "down", "down", "right", "right")
+        assert player.builder.side == (4, 4)
+        assert marks(player)["banjo"] == "✗ can't be rolled"
+        assert player.reads("only one die of the set new shows B or J", "dice new")
+        await player.press("down", "down", "delete")
+        await player.until(lambda: marks(player) == {"gold": "✓"})
+        board = player.unboggle.built.board
+        assert dice_for(board.faces, DiceSet.named("new").dice) is not None
+        await player.hover(player.middle_of(board.faces.index("G")))
+        assert player.reads("G: die ")
+        await player.press("ctrl+y")
+        assert "Dice of the set new, by number:" in player.app.clipboard
+        assert player.app.clipboard.count("[G]") == 1
+
+
+async def test_letters_on_the_board_give_cells_and_words_follow():
+    async with at_unboggle("gold") as player:
+        player.find(PinBoard).focus()
+        await player.press("right", "z", "#", "down", "x", "backspace", "backspace", "up")
+        assert player.unboggle.wishes.pinned((4, 4)) == {1: "Z", 2: "#"}
+        await player.until(lambda: marks(player) == {"gold": "✓"})
+        assert player.board.board.faces[1:3] == ("Z", "#")
+        assert player.reads("Z, given")
+        await player.press("escape")
+        assert player.reads("1 given · 1 blocked")
+        assert verify(player.board.board, ["gold"])
+        assert any("•" in line for line in player.lines(player.board))
+        # Written in a thread.
+        await player.until(lambda: load_wishes().get("pins") == [[0, 1, "Z"], [0, 2, "#"]])
+        await player.press("ctrl+t")
+        assert player.unboggle.wishes.pinned((4, 4)) == {7: "Z", 11: "#"}
+        assert player.board.board.faces[7] == "Z"
+        assert not player.reads("from before the change")
+        await choose(player, "down", "down", "down", "right")
+        assert player.unboggle.wishes == Wishes()
+
+
+async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned_again():
+    stuck = Stuck(answers=1)
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.solve()
+        board = player.board.board
+        cell = board.faces.index("G")
+        player.find(PinBoard).focus()
+        player.find(PinBoard).cursor = cell
+        await player.press("enter")
+        assert player.unboggle.wishes.pinned((4, 4)) == {cell: "G"}
+        assert player.board.board == board
+        await player.press("enter", "escape")
+        assert player.unboggle.wishes.pins == ()
+        assert player.entry.has_focus
+        assert len(stuck.asked) == 1
+
+
+async def test_the_mouse_pins_blocks_and_frees_a_tile():
+    async with at_unboggle("gold", solver=Stuck(answers=1)) as player:
+        await player.solve()
+        cell = player.board.board.faces.index("G")
+        pinned = []
+        for _ in range(4):
+            await player.click(player.middle_of(cell))
+            pinned.append(player.unboggle.wishes.pinned((4, 4)).get(cell))
+        assert pinned == [None, "G", "#", None]
+
+
+async def test_given_cells_that_fight_with_the_dice_are_told_and_the_words_stay():
+    async with at_unboggle("gold") as player:
+        player.unboggle.wishes = Wishes(dice="new")
+        player.find(PinBoard).focus()
+        await player.press("b", "j")
+        assert player.reads("can't show the given cells all at once (B, J)")
+        assert player.words == ("gold",)
+
+
+async def test_the_most_of_the_words_are_found_and_proven_and_the_rest_named():
+    async with at_unboggle("school", "java", "android", "bazinga") as player:
+        await choose(player, "right")
+        assert player.reads("3 of 4 words, and no board holds more: proven", "Left out: ")
+        assert player.reads("This board holds 3 of 4 words.")
+        assert sorted(marks(player).values()) == ["", "✓", "✓", "✓"]
+
+
+async def test_a_word_is_kept_in_or_weighed_by_hand():
+    async with at_unboggle("school", "java", "android", "bazinga") as player:
+        await choose(player, "right")
+        left_out = next(word for word, mark in marks(player).items() if not mark)
+        words = player.find(PuzzleWords)
+        words.focus()
+        words.highlighted = player.words.index(left_out)
+        await player.press("!")
+        await player.until(lambda: marks(player)[left_out] == "must ✓")
+        await player.press("!", "+", "+")
+        await player.until(lambda: player.reads("5 of 6 by weight"))
+        assert marks(player)[left_out] == "3 ✓"
+
+
+async def test_a_word_can_only_be_weighed_where_words_may_be_left_out():
+    async with at_unboggle("gold") as player:
+        await player.press("down", "+")
+        assert player.unboggle.wishes == Wishes()
+        assert player.reads("choose the most of them")
+
+
+async def test_the_fewest_tiles_are_proven():
+    async with at_unboggle("gold", "old", "dog") as player:
+        await choose(player, "down", "right")
+        assert player.unboggle.wishes == Wishes(saves_tiles=True)
+        assert player.reads("3 words on 4 tiles, the fewest that do: proven", "fewest tiles")
+        assert player.unboggle.built.board.faces.count("") == 12
+
+
+async def test_the_most_of_the_words_are_put_on_the_fewest_tiles():
+    async with at_unboggle("abcd", "dcba", "efghi", "eeee", size="2x3") as player:
+        await choose(player, "right", "down", "right")
+        assert player.reads("2 of 4 words, and no board holds more, nor as many on fewer")
+        assert player.reads("than 4 tiles:", "Left out: efghi and eeee.")
+        assert player.unboggle.built.board.faces.count("") == 2
+
+
+async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
+    async with at_unboggle("gold") as player:
+        await player.press("f2")
+        await player.until_screen(ChoicesScreen)
+        await player.press("right", "escape")
+        await player.until_screen(UnboggleScreen)
+        assert player.unboggle.wishes == Wishes()
+        await player.press("f2")
+        await player.until_screen(ChoicesScreen)
+        region = player.find_id("aim").region
+        await player.click(Offset(region.right - 2, region.y))
+        region = player.find_id("take").region
+        await player.click(Offset(region.x + 2, region.y))
+        await player.until_screen(UnboggleScreen)
+        assert player.unboggle.wishes == Wishes(Aim.MOST)
+
+
+async def test_a_given_cell_does_not_go_when_spare_cells_are_filled_and_emptied():
+    async with at_unboggle("gold") as player:
+        player.unboggle.wishes = Wishes().with_pin((4, 4), 0, "Z")
+        await player.until(lambda: player.unboggle.built)
+        before = player.unboggle.built
+        assert before.board.faces[0] == "Z"
+        assert isinstance(before.board, Board)
+        await player.fill()
+        await player.press("ctrl+f")
+        assert player.unboggle.built == before
+
+
+async def test_a_board_that_the_dice_cannot_show_gives_way_to_one_that_they_can():
+    async with at_unboggle("bazinga") as player:
+        await player.solve()
+        player.unboggle.wishes = Wishes(dice="new").with_pin((4, 4), 0, "J")
+        await player.until(lambda: player.reads("No board of 4x4"))
+        await choose(player, "right")
+        assert player.words == ("bazinga",)
+
+
+async def test_undo_takes_back_cells_words_and_weights_in_turn():
+    async with at_unboggle("gold") as player:
+        player.find(PinBoard).focus()
+        await player.press("z", "#", "ctrl+z")
+        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Z"}
+        player.unboggle.words_pane.add("tea")
+        await player.press("ctrl+z")
+        assert player.unboggle.words_pane.words == ("gold",)
+        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Z"}
+        player.unboggle.wishes = player.unboggle.wishes.weighing("gold", 5)
+        await player.press("ctrl+z")
+        assert player.unboggle.wishes.weight("gold") == 1
+        await player.press("ctrl+z")
+        assert player.unboggle.wishes == Wishes()
+        await player.until(lambda: load_wishes().get("pins") == [])
+        await player.press("ctrl+z")
+        assert player.reads("nothing to undo")
+
+
+async def test_undo_brings_back_the_size_from_before_dice_or_by_hand():
+    async with at_unboggle("gold", size="3x3") as player:
+        await choose(player, "down", "down", "right", "right")
+        assert player.builder.side == (4, 4)
+        player.screen.query_one("#rows", Choice).action_turn(1)
+        await player.until(lambda: player.app.settings.unboggle_size == "5x4")
+        await player.press("ctrl+z")
+        assert (player.builder.side, player.unboggle.wishes.dice) == ((4, 4), "new")
+        await player.press("ctrl+z")
+        assert (player.builder.side, player.unboggle.wishes) == ((3, 3), Wishes())
+        assert player.app.settings.unboggle_size == "3x3"
+
+
+async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brought_them():
+    async with at_unboggle("gold") as player:
+        player.find(PinBoard).focus()
+        await player.press("right", "z", "delete")
+        await player.press("up", "left", "delete")
+        await player.until(lambda: marks(player) == {"gold": "✓"})
+        await player.press("ctrl+t", "ctrl+z")
+        assert player.unboggle.wishes.pinned((4, 4)) == {7: "Z"}
+
+
+async def test_a_bracket_has_two_letters_stand_on_one_cell():
+    async with at_unboggle("thin") as player:
+        player.find(PinBoard).focus()
+        await player.press("[", "t", "h", "i", "[", "x", "left", "a")
+        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Th", 1: "A", 2: "X"}

@@ -1,0 +1,175 @@
+"""The search behind the Unboggle screen: at work, stopped, killed and stuck."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from types import SimpleNamespace
+
+import pytest
+from support.player import at_home
+from support.unboggler import Stuck, at_unboggle, fail, marks
+
+from boggle_tui import Board, verify
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.unboggle import unboggle_search
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.unboggle.workers.parallel_portfolio import solve
+
+HARD = ("erlang", "golang", "haskell", "java", "javascript", "kotlin")
+HARD += ("lisp", "php", "python", "scala", "ruby", "rust")
+"""Words that keep the solver at work on 5x5 for longer than any test."""
+
+
+@pytest.fixture
+def workers(monkeypatch):
+    """The solver's processes; each is sent the signal `workers.fate`, if there is one."""
+    start = asyncio.create_subprocess_exec
+
+    class Started(list):
+        fate: signal.Signals | None = None
+
+        def are_gone(self) -> bool:
+            return bool(self) and all(worker.returncode is not None for worker in self)
+
+    started = Started()
+
+    async def recorded(*args, **options):
+        process = await start(*args, **options)
+        if started.fate is not None:
+            process.send_signal(started.fate)
+        started.append(process)
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
+    return started
+
+
+async def test_words_become_a_board_by_the_solver_itself(workers):
+    async with at_home() as player:
+        await player.press("u")
+        await player.until_screen(UnboggleScreen)
+        await player.press(*"gold blue red", "enter", "enter")
+        await player.until(lambda: player.reads("All 3 words fit"))
+        assert verify(player.board.board, ("gold", "blue", "red"))
+    await asyncio.wait_for(asyncio.gather(*(worker.wait() for worker in workers)), timeout=20)
+    assert workers.are_gone()
+
+
+async def test_the_screen_tells_what_is_known_and_takes_keys_while_the_solver_works():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: player.reads("1.5 s", "still searching", "dead ends"))
+        assert player.reads("Stop")
+        await player.press("down", "up", *"re")
+        assert player.entry.value == "re"
+        assert player.unboggle.search
+        assert not stuck.closed
+
+
+async def test_escape_stops_the_solver_and_keeps_the_words_and_leaves_only_then():
+    stuck = Stuck()
+    async with at_unboggle("gold", "red", solver=stuck) as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: player.reads("still searching"))
+        await player.press("escape")
+        await player.until(lambda: stuck.closed)
+        assert player.reads("Stopped", "Solve")
+        assert player.words == ("gold", "red")
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+
+
+async def test_the_process_is_gone_after_escape(workers):
+    async with at_unboggle(*HARD, solver=solve, size="5x5") as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: player.reads("dead ends"))
+        await player.press("escape")
+        await player.until(workers.are_gone)
+        assert player.words == HARD
+
+
+async def test_the_process_is_gone_when_the_screen_is_left(workers):
+    async with at_unboggle(*HARD, solver=solve, size="5x5") as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: workers and player.unboggle.search)
+        player.app.pop_screen()
+        await player.until(workers.are_gone)
+
+
+async def test_a_process_that_dies_twice_is_told_and_the_words_are_kept(workers):
+    workers.fate = signal.SIGKILL
+    async with at_unboggle("gold", "red", solver=solve) as player:
+        await player.solve()
+        assert player.reads("stopped twice without an answer", "SIGKILL")
+        assert player.words == ("gold", "red")
+        workers.fate = None
+        await player.solve()
+        assert player.reads("Both words fit")
+
+
+async def test_a_process_that_stands_still_shows_time_passing_and_can_be_stopped(workers):
+    workers.fate = signal.SIGSTOP
+    async with at_unboggle("gold", solver=solve) as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: player.reads("0.2 s"))
+        await player.until(lambda: player.reads("0.3 s"))
+        await player.press("escape")
+        await player.until(workers.are_gone)
+        assert player.words == ("gold",)
+
+
+async def test_a_solver_that_failed_can_be_asked_again():
+    async with at_unboggle("gold", solver=fail) as player:
+        for _ in range(2):
+            await player.solve()
+            assert player.reads("stopped twice without an answer")
+        assert player.words == ("gold",)
+
+
+async def test_another_question_while_one_is_open_closes_the_first():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: player.reads("still searching"))
+        await player.press("ctrl+s")
+        await player.until(lambda: len(stuck.asked) == 2 and len(stuck.closed) == 1)
+        assert player.unboggle.search
+
+
+async def test_a_change_closes_the_question_before_it_and_asks_anew():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press(*"red ")
+        await player.until(lambda: len(stuck.asked) == 1)
+        await player.press(*"blue ")
+        await player.until(lambda: len(stuck.asked) == 2)
+        assert stuck.closed == stuck.asked[:1]
+        assert stuck.asked[1].words == ("gold", "red", "blue")
+        await player.press("escape")
+        await player.until(lambda: stuck.closed == stuck.asked)
+
+
+async def test_words_that_come_in_quick_succession_are_asked_about_once(monkeypatch):
+    moment = asyncio.Event()
+    monkeypatch.setattr(unboggle_search, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
+    stuck = Stuck()
+    async with at_unboggle(solver=stuck) as player:
+        await player.type("gold,red,blue,")
+        assert stuck.asked == []
+        moment.set()
+        await player.until(lambda: stuck.asked)
+        assert [puzzle.words for puzzle in stuck.asked] == [("gold", "red", "blue")]
+
+
+async def test_the_best_board_so_far_is_shown_and_stays_when_the_search_is_stopped():
+    stuck = Stuck(board="gold/..../..../red.")
+    async with at_unboggle("gold", "red", "zebra", solver=stuck) as player:
+        await player.press("ctrl+s")
+        await player.until(lambda: player.reads("2 of 3 words placed"))
+        assert player.board.board == Board.parse("gold/..../..../red.")
+        assert marks(player) == {"gold": "✓", "red": "✓", "zebra": ""}
+        await player.press("escape")
+        assert player.reads("Stopped at 2 of 3 words, no more than 3 can be", "holds 2 of 3 words")
+        assert player.unboggle.built.paths.keys() == {"gold", "red"}

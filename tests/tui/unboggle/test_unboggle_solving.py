@@ -1,0 +1,109 @@
+"""Words that become a board on the Unboggle screen, and what is told of it."""
+
+from __future__ import annotations
+
+import pytest
+from support.player import at_home
+from support.unboggler import Stuck, at_unboggle, marks
+from textual import events
+
+from boggle_tui import verify
+from boggle_tui.store.preferences.puzzle_words import save_words
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+
+
+async def test_every_word_on_the_board_is_checked_off_and_spare_cells_stay_empty():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        assert marks(player) == {"gold": "✓", "red": "✓"}
+        spare = [cell for cell, face in enumerate(player.board.board.faces) if not face]
+        assert frozenset(spare) == player.board.spare
+        assert player.reads(f"{len(spare)} cells are spare")
+
+
+async def test_what_is_still_being_typed_counts():
+    async with at_unboggle("gold") as player:
+        await player.press(*"red")
+        await player.solve()
+        assert verify(player.board.board, ("gold", "red"))
+
+
+async def test_what_is_still_being_typed_and_no_word_keeps_the_solver_from_being_asked():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press(*"r3d", "ctrl+s")
+        assert player.reads("'r3d' is no word")
+        assert player.entry.value == "r3d"
+        assert not stuck.asked
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [((), "There are no words"), (("abcdefghijklmnopqu",), "needs 17 tiles")],
+)
+async def test_what_is_no_puzzle_is_told_in_a_sentence(words, complaint):
+    async with at_unboggle(*words) as player:
+        await player.press("ctrl+s")
+        assert player.reads(complaint)
+        assert player.words == words
+
+
+async def test_a_board_is_marked_as_old_while_the_words_are_others():
+    stuck = Stuck(answers=1)
+    async with at_unboggle("gold", "red", solver=stuck) as player:
+        await player.solve()
+        board = player.board.board
+        await player.press(*"blue ")
+        await player.until(lambda: len(stuck.asked) == 2)
+        assert player.board.board == board
+        assert player.reads("from before the change")
+        assert marks(player) == {"gold": "✓", "red": "✓", "blue": ""}
+        await player.press("ctrl+z")
+        assert not player.reads("from before the change")
+
+
+async def test_a_board_stays_when_the_next_question_has_no_answer():
+    async with at_unboggle("school", "java", "android") as player:
+        await player.solve()
+        board = player.board.board
+        await player.press(*"bazinga ")
+        await player.solve()
+        assert player.board.board == board
+        assert player.reads("from before the change", "18 tiles")
+
+
+async def test_the_board_follows_each_change_of_words_and_size():
+    async with at_unboggle() as player:
+        for count, word in enumerate(("gold ", "blue ", "red "), 1):
+            await player.press(*word)
+            await player.until(lambda count=count: list(marks(player).values()) == ["✓"] * count)
+        player.screen.query_one("#rows").focus()
+        await player.press("right")
+        await player.until(lambda: player.board.board.rows == 5)
+        assert verify(player.board.board, ("gold", "blue", "red"))
+
+
+async def test_a_board_that_still_holds_all_words_is_kept_without_asking():
+    stuck = Stuck(answers=1)
+    async with at_unboggle("gold", "red", solver=stuck) as player:
+        await player.solve()
+        gold = player.unboggle.built.paths["gold"]
+        await player.press("down", "down", "delete")
+        assert player.unboggle.built.paths == {"gold": gold}
+        assert player.reads("The word fits; 12 cells are spare")
+        assert len(stuck.asked) == 1
+
+
+async def test_what_is_said_of_words_outlives_what_is_said_of_the_board():
+    async with at_unboggle("gold") as player:
+        player.app.post_message(events.Paste("red bl3e"))
+        await player.until(lambda: player.reads("Both words fit"))
+        assert player.reads("'bl3e' is no word")
+
+
+async def test_words_of_the_last_start_are_solved_at_once():
+    save_words(["gold", "red"])
+    async with at_home() as player:
+        await player.press("u")
+        await player.until_screen(UnboggleScreen)
+        await player.until(lambda: player.reads("Both words fit"))

@@ -1,0 +1,244 @@
+"""Words come to the Unboggle screen, and go."""
+
+from __future__ import annotations
+
+import pytest
+from support.player import at_home, word_file
+from support.unboggler import at_unboggle
+from textual import events
+from textual.geometry import Offset
+from textual.widgets import Input
+
+from boggle_tui.game.round.daily import offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.store.folders import settings_folder
+from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.widgets.offers import like
+from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.widgets.tile_gauge import TileGauge
+from boggle_tui.tui.words.word_list import WordList
+
+
+@pytest.mark.parametrize("end", [",", "enter"])
+async def test_a_word_is_taken_at_a_comma_and_by_enter(end):
+    async with at_unboggle() as player:
+        await player.press(*"gold", end, *"Blue", end)
+        assert player.words == ("gold", "blue")
+        assert player.entry.value == ""
+        assert player.reads("GOLD", "BLUE")
+
+
+async def test_a_pasted_list_is_taken_whole_and_what_is_no_word_is_named():
+    async with at_unboggle("gold") as player:
+        await player.press(*"re")
+        player.app.post_message(events.Paste("d\nblue, GOLD;caf3\n\n- crème\n1st"))
+        await player.settle()
+        assert player.words == ("gold", "re", "d", "blue", "creme")
+        assert player.reads("letters only: caf3 and 1st", "gold is kept once")
+
+
+async def test_a_list_may_be_pasted_while_another_part_of_the_screen_has_the_focus():
+    async with at_unboggle("gold") as player:
+        player.screen.query_one(PuzzleWords).focus()
+        player.app.post_message(events.Paste("blue\nred\n"))
+        await player.settle()
+        assert player.words == ("gold", "blue", "red")
+
+
+async def test_a_word_entered_wrongly_stays_in_the_line_to_be_put_right():
+    async with at_unboggle() as player:
+        await player.press(*"caf3", "enter")
+        assert player.words == ()
+        assert player.reads("'caf3' is no word")
+        await player.press("backspace", "e", "enter")
+        assert player.words == ("cafe",)
+
+
+async def test_keys_in_quick_succession_are_taken_in_order():
+    async with at_unboggle() as player:
+        for key in [*"gold", "enter", *"blue", "space", *"red", "enter"]:
+            player.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        player.app.post_message(events.Key("x", "x"))
+        await player.settle()
+        assert player.words[0] == "gold"
+        assert player.entry.value == "x"
+
+
+async def test_the_highlighted_word_is_removed_by_a_key_and_comes_back_by_undo():
+    async with at_unboggle("gold", "blue", "red") as player:
+        await player.press("down", "down", "delete")
+        assert player.words == ("gold", "red")
+        await player.press("delete")
+        assert player.words == ("gold",)
+        await player.press("ctrl+z", "ctrl+z")
+        assert player.words == ("gold", "blue", "red")
+        await player.press("ctrl+z")
+        assert player.reads("nothing to undo")
+
+
+async def test_a_click_on_the_cross_removes_a_word_and_one_beside_it_does_not():
+    async with at_unboggle("gold", "blue") as player:
+        listed = player.screen.query_one(PuzzleWords)
+        region = listed.scrollable_content_region.translate(listed.region.offset)
+        line = next(y for y, text in enumerate(player.lines()) if "BLUE" in text)
+        cross = player.lines()[line].index("×")
+        await player.click(Offset(region.x + 2, line))
+        assert player.words == ("gold", "blue")
+        await player.click(Offset(cross, line))
+        assert player.words == ("gold",)
+
+
+async def test_all_words_are_cleared_at_once_and_come_back_by_undo():
+    async with at_unboggle("gold", "blue") as player:
+        await player.press("ctrl+l")
+        assert player.words == ()
+        await player.press("ctrl+z")
+        assert player.words == ("gold", "blue")
+
+
+async def test_words_are_loaded_from_a_file_beside_those_that_are_there():
+    file = word_file("red", "green, blue", "x1", name="colours.txt")
+    async with at_unboggle("gold") as player:
+        await player.press("ctrl+o")
+        await player.until_screen(AskScreen)
+        await player.press(*str(file.name), "enter")
+        await player.until_screen(UnboggleScreen)
+        await player.until(lambda: player.words == ("gold", "red", "green", "blue"))
+        await player.until(lambda: player.reads("'x1' is no word"))
+
+
+async def test_a_text_as_long_as_a_book_is_taken_without_those_that_come_again():
+    async with at_unboggle("gold") as player:
+        player.entry.take("red blue " * 20_000)
+        await player.until(lambda: player.words == ("gold", "red", "blue"))
+        await player.until(lambda: player.reads("red and blue are kept once"))
+
+
+async def test_a_file_that_cannot_be_read_is_named_and_another_asked_for(tmp_path):
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\0\0")
+    async with at_unboggle("gold") as player:
+        for name, complaint in (("nowhere.txt", "no such file"), ("picture.png", "is no text")):
+            await player.press("ctrl+o")
+            await player.until_screen(AskScreen)
+            await player.press(*name, "enter")
+            await player.until(lambda complaint=complaint: complaint in str(player.notices))
+            await player.until_screen(AskScreen)
+            assert player.screen.query_one(Input).value == name
+            await player.press("escape")
+            await player.until_screen(UnboggleScreen)
+        assert player.words == ("gold",)
+
+
+async def test_typing_offers_words_of_the_list_and_the_keys_pick_one():
+    async with at_unboggle("gold") as player:
+        matches = player.find(WordList, "#matches")
+        await player.press(*"gol")
+        await player.until(lambda: matches.entries and matches.entries[0][0] > "gol")
+        offered = [word for word, _ in matches.entries]
+        assert "golf" in offered
+        assert "gold" not in offered
+        assert dict(matches.entries)["golf"] == "+1 tile"
+        await player.press("down")
+        assert matches.has_focus
+        await player.press(*["down"] * offered.index("golf"), "enter")
+        assert player.words == ("gold", "golf")
+        await player.until(lambda: not matches.display)
+        assert player.entry.has_focus
+
+
+def test_no_offensive_word_is_offered():
+    assert like(Lexicon([*offensive_words(), "duck"]), "*") == ("duck",)
+
+
+async def test_a_pattern_is_looked_for_and_enter_leads_to_what_it_found():
+    async with at_unboggle() as player:
+        matches = player.find(WordList, "#matches")
+        await player.press(*"qu*tt?r", "enter")
+        await player.until(lambda: matches.has_focus)
+        assert player.words == ()
+        await player.press("enter")
+        assert player.words == ("quitter",)
+        await player.press(*"x?x?x", "enter")
+        await player.until(lambda: player.reads("No word of the list is like x?x?x"))
+
+
+async def test_a_click_picks_a_word_of_the_list():
+    async with at_unboggle() as player:
+        matches = player.find(WordList, "#matches")
+        await player.press(*"quitt")
+        await player.until(lambda: player.reads("QUITTERS"))
+        line = next(y for y, text in enumerate(player.lines()) if "QUITTERS" in text)
+        await player.click(Offset(matches.region.x + 3, line))
+        assert player.words == ("quitters",)
+
+
+@pytest.mark.parametrize("focused", [PuzzleWords, Choice])
+async def test_a_letter_typed_anywhere_goes_to_the_line(focused):
+    async with at_unboggle("gold") as player:
+        player.screen.query(focused).first().focus()
+        await player.press(*"red", "enter")
+        assert player.words == ("gold", "red")
+
+
+async def test_the_way_down_leads_from_the_line_to_the_words_and_up_back():
+    async with at_unboggle("gold", "blue") as player:
+        await player.press("down")
+        assert player.screen.query_one(PuzzleWords).has_focus
+        await player.press("down", "down", "up", "up")
+        assert player.entry.has_focus
+
+
+async def test_the_gauge_follows_each_change_at_once():
+    async with at_unboggle() as player:
+        gauge = player.screen.query_one(TileGauge)
+        await player.press(*"gold ")
+        assert (gauge.tiles, gauge.cells) == (4, 16)
+        await player.press(*"queue ")
+        assert gauge.tiles == 8
+        assert player.reads("at least 8 of 16 tiles")
+        player.unboggle.wishes = player.unboggle.wishes.with_pin((4, 4), 0, "Z")
+        assert gauge.tiles == 9
+        player.unboggle.wishes = player.unboggle.wishes.without_pins()
+        await player.press(*"rhythms pack ")
+        await player.press(*"fjvw ")
+        assert player.reads("too many")
+
+
+async def test_words_and_size_are_there_again_on_coming_back_and_at_the_next_start():
+    async with at_unboggle() as player:
+        await player.press(*"gold red ", "escape")
+        await player.until_screen(HomeScreen)
+        player.app.unboggle()
+        await player.until_screen(UnboggleScreen)
+        assert player.words == ("gold", "red")
+        player.find(Choice, "#rows").focus()
+        await player.press("right")
+    async with at_home() as player:
+        await player.press("u")
+        await player.until_screen(UnboggleScreen)
+        assert player.reads("GOLD", "RED", "of 20 tiles")
+        assert player.board.board.rows == 5
+
+
+async def test_damaged_files_of_words_and_settings_do_no_harm():
+    async with at_unboggle():
+        pass
+    (settings_folder() / "unboggle-words.txt").write_bytes(b"\0gold")
+    (settings_folder() / "settings.json").write_text('{"unboggle_size": "4x"}')
+    async with at_home() as player:
+        await player.press("u")
+        await player.until_screen(UnboggleScreen)
+        assert player.reads("no tiles yet")
+        assert (player.board.board.rows, player.board.board.cols) == (4, 4)
+
+
+async def test_a_missing_word_list_is_told_and_words_can_still_be_typed():
+    async with at_unboggle() as player:
+        player.app.change_settings(dictionary="gone.txt")
+        await player.press(*"gold")
+        await player.until(lambda: player.reads("There is no file gone.txt"))
+        await player.press("enter")
+        assert player.words == ("gold",)

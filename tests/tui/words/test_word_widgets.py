@@ -1,0 +1,224 @@
+"""What the widgets show, read as text, so that it can be followed without colour."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.player import Player, in_a_round
+from textual.app import App, ComposeResult
+from textual.content import Content
+from textual.widget import Widget
+
+from boggle_tui.tui.base.text import clock_face
+from boggle_tui.tui.words.word_columns import WordColumns
+from boggle_tui.tui.words.word_list import WordList
+
+SIZES = ((60, 20), (80, 24), (100, 31), (140, 45))
+EVERY_WAY = (0, 1, 6, 5, 8, 12, 13)
+"""A path that goes right, down and right, left, down and left, and down."""
+CROSSING = (0, 5, 4, 1)
+
+
+def tile_text(player: Player, cell: int, lines: list[str]) -> list[str]:
+    """The lines of a tile, and of the gaps at its right and below."""
+    layout, board = player.board.tile_layout, player.board.content_region
+    row, col = divmod(cell, layout.cols)
+    left = board.x + layout.left + col * (layout.tile_width + layout.gap)
+    top = board.y + layout.top + row * layout.pitch
+    right = left + layout.tile_width + (layout.gap if col + 1 < layout.cols else 0)
+    return [line[left:right] for line in lines[top : top + layout.pitch]]
+
+
+def joined(player: Player, one: int, other: int, seen: list[str]) -> bool:
+    """Whether a bridge can be seen between two tiles that touch."""
+    one, other = sorted((one, other))
+    layout = player.board.tile_layout
+    width, lines = layout.tile_width, tile_text(player, one, seen)
+    if other == one + 1:
+        return "━" in lines[(layout.pitch - 1) // 2][width:]
+    if other == one + layout.cols:
+        return lines[-1][width // 2] == " "
+    if other == one + layout.cols + 1:
+        return any(sign in lines[-1][width:] for sign in ("▚", "▀▄", "█"))
+    corner = tile_text(player, one - 1, seen)[-1][width:]
+    return any(sign in corner for sign in ("▞", "▄▀", "█"))
+
+
+@pytest.mark.parametrize("no_color", [False, True])
+async def test_numbers_and_bridges_show_the_path_without_colour(no_color, monkeypatch):
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", "1")
+    async with in_a_round() as player:
+        for size in SIZES if no_color else SIZES[1:2]:
+            await player.resize(*size)
+            for path in (EVERY_WAY, CROSSING):
+                player.board.path = path
+                await player.settle()
+                steps = {frozenset(step) for step in pairwise(path)}
+                board, seen = player.board.board, player.lines()
+                for one, other in combinations(range(16), 2):
+                    if other in board.neighbours[one]:
+                        is_step = {one, other} in steps
+                        assert joined(player, one, other, seen) == is_step, (size, one)
+                for cell, face in enumerate(board.faces):
+                    text = "".join(tile_text(player, cell, seen))
+                    assert face in text
+                    order = str(path.index(cell) + 1) if cell in path else ""
+                    assert "".join(filter(str.isdigit, text)) == order
+
+
+async def test_letters_stay_readable_on_the_smallest_tiles():
+    long = (*range(8), *range(15, 8, -1))
+    async with in_a_round("/".join(["taqelinr"] * 8), ("tap",), (60, 20)) as player:
+        player.board.path = long
+        player.board.cursor = 1
+        await player.settle()
+        assert player.board.tile_layout.pitch == 2
+        seen = player.lines()
+        texts = [tile_text(player, cell, seen)[0][:3] for cell in long]
+        assert texts[:3] == ["1T ", "[A]", "3Qu"]
+        assert [text[1] for text in texts[3:]] == [*"ELINR", *"RNILEQA"]
+        assert [text[0] for text in texts[8:]] == [*"9012345"]
+
+
+class Stage(App[None]):
+    """An app with one widget."""
+
+    def __init__(self, widget: Widget) -> None:
+        super().__init__()
+        self._widget = widget
+
+    def compose(self) -> ComposeResult:
+        yield self._widget
+
+
+def read(widget: Widget) -> list[str]:
+    """What can be read of a widget."""
+    strips = widget.screen._compositor.render_strips()
+    region = widget.content_region
+    return [strip.crop(region.x, region.right).text for strip in strips[region.y : region.bottom]]
+
+
+async def test_words_stand_in_columns_by_length_below_each_other_where_there_is_no_room():
+    found = ("tap", "tailor", "nip", "quit", "liquor", "tailored")
+    columns = WordColumns(len)
+    async with Stage(columns).run_test(size=(34, 20)) as pilot:
+        columns.words = found
+        await pilot.pause()
+        assert [line.split() for line in read(columns) if line.strip()] == [
+            ["3", "4", "6", "8"],
+            ["3", "pt", "4", "pt", "6", "pt", "8", "pt"],
+            ["NIP", "QUIT", "LIQUOR", "TAILORED"],
+            ["TAP", "TAILOR"],
+        ]
+        assert read(columns)[3].index("TAILOR") == read(columns)[2].index("LIQUOR")
+        await pilot.resize_terminal(20, 20)
+        lines = [line.split() for line in read(columns)]
+        assert ["NIP", "QUIT"] in lines
+        assert ["LIQUOR", "TAILORED"] in lines
+        assert lines.index(["NIP", "QUIT"]) < lines.index(["6", "8"])
+        await pilot.resize_terminal(9, 30)
+        assert [line.strip() for line in read(columns) if "TAIL" in line] == ["TAILOR", "TAILOR…"]
+
+
+async def test_by_letter_values_a_column_tells_the_least_and_the_most_that_its_words_are_worth():
+    columns = WordColumns({"tap": 5, "quiz": 22, "deck": 11}.__getitem__)
+    async with Stage(columns).run_test(size=(34, 20)) as pilot:
+        columns.words = ("tap", "quiz", "deck")
+        await pilot.pause()
+        assert read(columns)[1].split() == ["5", "pt", "11–22"]
+
+
+async def test_where_all_words_are_worth_the_same_the_columns_do_not_tell_it():
+    columns = WordColumns(None)
+    async with Stage(columns).run_test(size=(34, 20)) as pilot:
+        columns.words = ("tap", "quiz")
+        await pilot.pause()
+        assert [line.split() for line in read(columns)[:2]] == [["3", "4"], ["TAP", "QUIZ"]]
+
+
+async def test_the_newest_word_stands_out():
+    columns = WordColumns(len)
+    async with Stage(columns).run_test(size=(30, 10)) as pilot:
+        for words in (("tap",), ("tap", "nip")):
+            columns.words = words
+            await pilot.pause()
+            strips = columns.screen._compositor.render_strips()
+            bold = {
+                segment.text.strip()
+                for strip in strips
+                for segment in strip
+                if segment.style and segment.style.bold and segment.text.strip().isalpha()
+            }
+            assert bold == {words[-1].upper()}
+
+
+async def test_many_words_can_be_scrolled_through():
+    columns = WordColumns(len)
+    async with Stage(columns).run_test(size=(20, 6)) as pilot:
+        columns.words = tuple(f"{a}{b}e" for a in "abcde" for b in "fghij")
+        await pilot.pause()
+        assert columns.max_scroll_y > 0
+        assert columns.max_scroll_x == 0
+
+
+async def test_the_screen_is_laid_out_anew_only_for_words_that_have_no_room():
+    columns, layouts = WordColumns(len), []
+    async with Stage(columns).run_test(size=(20, 6)) as pilot:
+        columns.screen.screen_layout_refresh_signal.subscribe(columns, layouts.append)
+        await pilot.pause()
+        layouts.clear()
+        for count in range(1, 8):
+            columns.words = tuple(f"a{letter}e" for letter in "bcdfghj"[:count])
+            await pilot.pause()
+            assert bool(layouts) == (count > 4)
+            assert columns.max_scroll_y == max(0, count - 4)
+
+
+async def test_a_word_that_is_too_long_is_cut_and_its_remark_is_not():
+    words = WordList("Missed", id="missed")
+    words.entries = (("tap", "1"), ("antidisestablish", "11"), ("word", "no path"))
+    async with Stage(words).run_test(size=(18, 8)):
+        lines = [line.strip() for line in read(words)]
+        assert lines[:3] == ["TAP           1", "ANTIDISESTA… 11", "WORD    no path"]
+
+
+async def test_of_a_long_list_only_what_is_seen_is_put_into_words(monkeypatch):
+    seen = set()
+    content = Content.assemble
+    monkeypatch.setattr(
+        Content, "assemble", lambda text, *more: seen.add(text.strip()) or content(text, *more)
+    )
+    words = WordList("Yours", id="words")
+    words.entries = tuple((f"word{number}", "x") for number in range(1000))
+    async with Stage(words).run_test(size=(20, 8)) as pilot:
+        words.highlighted = 999
+        await pilot.pause()
+        assert "WORD0" in seen
+        assert "WORD999" in seen
+        assert len(seen) < 30
+
+
+async def test_words_are_pointed_at_once_however_the_mouse_moves():
+    pointed = []
+
+    class Listener(Stage):
+        def on_word_list_pointed(self, event: WordList.Pointed) -> None:
+            pointed.append(event.word)
+
+    words = WordList("Missed", id="missed")
+    words.entries = (("tap", "1"), ("nip", "1"))
+    async with Listener(words).run_test(size=(20, 8)) as pilot:
+        for offset in ((3, 1), (4, 1), (4, 2), (3, 2), (3, 5), (3, 1)):
+            await pilot.hover(None, offset)
+    assert pointed == ["tap", "nip", "tap"]
+
+
+@given(st.integers(0, 10**5))
+def test_a_time_is_shown_in_minutes_and_two_digits_of_seconds(seconds):
+    minutes, _, rest = clock_face(seconds).partition(":")
+    assert int(minutes) * 60 + int(rest) == seconds
+    assert len(rest) == 2

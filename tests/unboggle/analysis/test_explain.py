@@ -1,0 +1,117 @@
+"""Why there is no board, and what would help: each claim is checked by solving it."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.brute_force import can_be_built
+
+from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui.unboggle.analysis.explain import explain
+from boggle_tui.unboggle.analysis.explanation import Explanation
+from boggle_tui.unboggle.puzzle.puzzle import Goal
+from boggle_tui.unboggle.search.result import Best, Found, Impossible
+
+ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def explained(puzzle) -> Explanation:
+    *_, explanation = explain(puzzle)
+    return explanation
+
+
+@settings(max_examples=40)
+@given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True))
+def test_the_words_named_cannot_stand_together_and_each_of_them_is_needed_for_that(words):
+    puzzle = Puzzle(tuple(words), 2, 3)
+    if can_be_built(words, 2, 3, "ABC"):
+        return
+    explanation = explained(puzzle)
+    conflict = explanation.reason.words
+    assert explanation.is_smallest
+    assert not can_be_built(conflict, 2, 3, "ABC")
+    for word in conflict:
+        assert can_be_built([other for other in conflict if other != word], 2, 3, "ABC")
+
+
+def test_words_that_may_be_left_out_anyway_are_none_to_leave_out():
+    words = ("gold", "silver", "blue", "java", "zygote", "quartz")
+    puzzle = Puzzle(words, 3, 3, goal=Goal.BEST, must=("gold", "silver", "zygote"))
+    explanation = explained(puzzle)
+    drop, larger = explanation.suggestions
+    assert drop.text in ("Leave out silver.", "Leave out zygote.")
+    assert isinstance(build_board(replace(puzzle, must=drop.puzzle.words)), Best)
+    assert larger.text == "A board of 3x4 holds all that must be there."
+    assert verify(larger.board, puzzle.must)
+
+
+def test_cells_that_show_two_letters_are_not_suggested_away_from_a_word_that_needs_them():
+    explanation = explained(Puzzle(("tthtt", "that"), 2, 2, given=Board.parse("[Th]./..")))
+    assert [suggestion.text for suggestion in explanation.suggestions] == ["Leave out tthtt."]
+
+
+def test_one_to_ten_are_explained_by_some_of_them():
+    explanation = explained(Puzzle(ONE_TO_TEN))
+    words = explanation.reason.words
+    assert explanation.reason.kind == "core"
+    assert explanation.is_smallest
+    assert isinstance(build_board(Puzzle(words)), Impossible)
+    for word in words:
+        assert isinstance(build_board(Puzzle(tuple(set(words) - {word}))), Found)
+    assert explanation.reason.text == (
+        f"{', '.join(words[:-1])} and {words[-1]} can't stand on a board of 4x4 together,"
+        f" but any {len(words) - 1} of them can."
+    )
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "texts"),
+    [
+        (Puzzle(("banjo", "tea"), dice="new"), {"Leave out banjo.", "Do without the dice new."}),
+        (
+            Puzzle(("burqa", "tea")),
+            {"Leave out burqa.", "Let the Q tile stand for q as well as qu."},
+        ),
+        (
+            Puzzle(("cat", "dog"), given=Board.parse("xxxx/xxxx/xxxx/xx..")),
+            {"Leave all cells open."},
+        ),
+        (
+            Puzzle(("abcd", "ef"), 2, 2, weights=(("ef", 3),)),
+            {"Leave out abcd.", "A board of 2x3 holds all the words."},
+        ),
+    ],
+)
+def test_what_would_help_is_suggested_and_has_been_tried(puzzle, texts):
+    assert isinstance(build_board(puzzle), Impossible)
+    explanation = explained(puzzle)
+    for suggestion in explanation.suggestions:
+        assert verify(suggestion.board, suggestion.puzzle.words, suggestion.puzzle.q)
+        assert isinstance(build_board(suggestion.puzzle), Found)
+    assert {suggestion.text for suggestion in explanation.suggestions} == texts
+
+
+def test_of_many_words_to_leave_out_only_some_are_named():
+    words = tuple(map("".join, combinations("abcdefgh", 2)))
+    explanation = explained(Puzzle(words, 2, 2))
+    (text,) = (each.text for each in explanation.suggestions if each.text.startswith("Leave"))
+    assert text.endswith("and 12 more. Fewer will not do.")
+
+
+def test_an_explanation_goes_through_json_unchanged():
+    explanation = explained(Puzzle(("banjo", "tea"), dice="new"))
+    assert Explanation.from_json(explanation.to_json()) == explanation
+
+
+def test_some_of_the_words_of_a_puzzle_make_a_puzzle_with_the_same_rules():
+    puzzle = Puzzle(("tea", "eat", "ate"), 3, 3, dice="new", must=("tea",))
+    assert puzzle.with_words(["eat"]) == replace(puzzle, words=("eat",), must=())
+
+
+def test_where_words_may_be_left_out_only_those_that_must_be_there_are_in_the_way():
+    words = ("school", "java", "android", "bazinga")
+    for event in explain(Puzzle(("go", *words), goal=Goal.BEST, must=words)):
+        last = event
+    assert set(last.reason.words) <= set(words)

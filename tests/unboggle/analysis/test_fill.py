@@ -1,0 +1,100 @@
+"""Letters for the cells that no chosen word needs."""
+
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_tui import Board, DiceSet, Lexicon, build_board, find_words, verify
+from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.words.language import SPANISH
+from boggle_tui.unboggle.analysis.fill import Fill, alphabet, dead_cells, fill, filled, spare_cells
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+
+WORDS = "cat cats cast act acts tac sat set tea eat ate east seat teas eats dog"
+LEXICON = Lexicon(WORDS.split())
+BOARD = Board.parse("cat/.../..s")
+
+
+@pytest.mark.parametrize("how", Fill)
+def test_every_cell_gets_a_letter_and_what_was_there_stays(how):
+    full = fill(BOARD, how, LEXICON, Random(1), patience=0.1)
+    assert not spare_cells(full)
+    for before, after in zip(BOARD.faces, full.faces, strict=True):
+        assert before in ("", after)
+
+
+def test_the_same_seed_gives_the_same_random_letters():
+    assert filled(BOARD, Random(5)) == filled(BOARD, Random(5))
+
+
+def test_one_empty_cell_takes_the_letter_that_serves_best():
+    board = Board.parse("ca/t.")
+    counts = {face: len(find_words(board.with_face(3, face), LEXICON)) for face in alphabet()}
+    for how, best in ((Fill.MOST, max), (Fill.FEWEST, min)):
+        full = fill(board, how, LEXICON, Random(0), patience=0.05)
+        assert len(find_words(full, LEXICON)) == best(counts.values())
+
+
+def test_the_letters_that_only_a_language_has_are_laid_as_well():
+    words = Lexicon(["año", "añil"], language=SPANISH)
+    full = fill(Board.parse("a./oz"), Fill.MOST, words, Random(0), patience=0.05)
+    assert str(full) == "añ/oz"
+
+
+def test_two_empty_cells_come_close_to_every_pair_of_letters():
+    board = Board.parse("cat/s../dog")
+    pairs = product(alphabet(), repeat=2)
+    most = max(
+        len(find_words(board.with_face(4, one).with_face(5, two), LEXICON)) for one, two in pairs
+    )
+    full = fill(board, Fill.MOST, LEXICON, Random(0), patience=0.6)
+    assert len(find_words(full, LEXICON)) == most
+
+
+@settings(max_examples=25)
+@given(st.randoms(use_true_random=False))
+def test_no_unwanted_word_comes_about_by_accident(rng):
+    board = Board.parse("ca./..s/...")
+    full = fill(board, Fill.RANDOM, LEXICON, rng, unwanted=["cat", "cats", "cast", "act"])
+    assert not find_words(full, Lexicon(["cat", "cats", "cast", "act"]))
+
+
+def test_no_letter_is_dead_where_that_can_be_had():
+    full = fill(Board.parse("cat/.../..."), Fill.ALIVE, LEXICON, Random(3), patience=2)
+    assert not dead_cells(full, LEXICON)
+
+
+def test_a_letter_is_dead_if_no_word_uses_it():
+    assert dead_cells(Board.parse("catx/####"), LEXICON) == {3}
+
+
+def test_with_dice_only_what_the_dice_that_are_left_can_show_is_filled_in():
+    dice = DiceSet.named("classic")
+    answer = build_board(Puzzle(("banjo", "tea"), dice="classic"))
+    for how in Fill:
+        full = fill(answer.board, how, LEXICON, Random(2), dice=dice, patience=0.2)
+        assert dice_for(full.faces, dice.dice) is not None
+        assert verify(full, ("banjo", "tea"))
+
+
+def test_dice_that_cannot_show_the_board_are_refused():
+    with pytest.raises(ValueError, match="cannot show"):
+        filled(Board.parse("bj../..../..../...."), Random(1), DiceSet.named("new"))
+
+
+def test_a_full_board_stays_as_it_is():
+    board = Board.parse("cat/dog/sea")
+    assert fill(board, Fill.MOST, LEXICON, Random(1)) == board
+
+
+@pytest.mark.parametrize("how", [Fill.RANDOM, Fill.MOST])
+def test_a_cell_out_of_play_needs_no_die(how):
+    dice = DiceSet.named("new")
+    full = fill(
+        Board.parse("gold/#.../..../...."), how, LEXICON, Random(1), dice=dice, patience=0.1
+    )
+    assert full.faces[4] == "#"
+    assert dice_for([face for face in full.faces if face != "#"], dice.dice) is not None

@@ -1,0 +1,105 @@
+"""Whether the words fix the board, against every board there is."""
+
+from dataclasses import replace
+from itertools import combinations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_tui import Board, Puzzle, build_board
+from boggle_tui.unboggle.analysis.uniqueness import fewest_given
+from boggle_tui.unboggle.encoding.preprocessing import pared
+from boggle_tui.unboggle.search.result import Found
+
+
+def fixed(puzzle, board):
+    *_, outcome = fewest_given(puzzle, board)
+    return outcome
+
+
+def shows(board, other) -> bool:
+    return all(small in ("", large) for small, large in zip(other.faces, board.faces, strict=True))
+
+
+def fewest(words, board):
+    """The fewest cells to give, by trying all, against all the ways to lay the words."""
+    laid = {("",) * len(board.faces)}
+    for word in words:
+        laid = {longer for faces in laid for longer in ways_to_lay(word.upper(), faces, board)}
+    # As bits, the cells in which a board cannot show what this one shows.
+    conflicts = [
+        (faces, sum(1 << cell for cell, face in enumerate(faces) if face not in ("", own[cell])))
+        for own in [board.faces]
+        for faces in laid
+    ]
+    cells = [cell for cell, face in enumerate(board.faces) if face]
+    for count in range(len(cells) + 1):
+        for chosen in combinations(cells, count):
+            given = sum(1 << cell for cell in chosen)
+            if not any(
+                not conflict & given and is_stranger(faces, chosen, board)
+                for faces, conflict in conflicts
+            ):
+                return count
+    return None
+
+
+def ways_to_lay(letters, faces, board, path=()):
+    """The boards that come of laying the letters on empty cells or on their like."""
+    if not letters:
+        yield faces
+        return
+    for cell in board.neighbours[path[-1]] if path else range(len(faces)):
+        if cell not in path and faces[cell] in ("", letters[0]):
+            longer = (*faces[:cell], letters[0], *faces[cell + 1 :])
+            yield from ways_to_lay(letters[1:], longer, board, (*path, cell))
+
+
+def is_stranger(faces, chosen, board):
+    """Whether it can be another board with what is given: its other empty cells show what not."""
+    full = tuple(
+        board.faces[cell] if cell in chosen else face or "Z" for cell, face in enumerate(faces)
+    )
+    return not any(shows(Board(board.rows, board.cols, full), view) for view in board.symmetries)
+
+
+@settings(max_examples=50)
+@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
+def test_on_2x3_so_many_cells_must_be_given_and_no_fewer(words):
+    assert_as_many_as_needed(Puzzle(tuple(words), 2, 3))
+
+
+@settings(max_examples=30)
+@given(st.lists(st.text("ab", min_size=7, max_size=9), min_size=1, max_size=3, unique=True))
+def test_on_3x3_so_many_cells_must_be_given_and_no_fewer(words):
+    assert_as_many_as_needed(Puzzle(tuple(words), 3, 3))
+
+
+def assert_as_many_as_needed(puzzle):
+    answer = build_board(puzzle)
+    if isinstance(answer, Found):
+        board, _ = pared(puzzle, answer.board, puzzle.words)
+        assert len(fixed(puzzle, board).cells) == fewest(puzzle.words, board)
+
+
+def test_three_equal_letters_and_another_fix_a_board_of_2x2():
+    assert fixed(Puzzle(("aaab",), 2, 2), Board.parse("aaab")).is_unique
+    assert not fixed(Puzzle(("abcd",), 2, 2), Board.parse("abcd")).is_unique
+
+
+def test_a_word_that_may_bend_fixes_nothing_until_a_letter_is_given():
+    board = Board.parse("ab./...")
+    outcome = fixed(Puzzle(("ab",), 2, 3), board)
+    assert not outcome.is_unique
+    assert all(board.faces[cell] for cell in outcome.cells)
+
+
+@settings(max_examples=30)
+@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
+def test_with_the_letters_given_that_it_takes_the_words_do_fix_the_board(words):
+    answer = build_board(Puzzle(tuple(words), 2, 3))
+    if isinstance(answer, Found):
+        cells = fixed(answer.puzzle, answer.board).cells
+        faces = (face if at in cells else "" for at, face in enumerate(answer.board.faces))
+        narrower = replace(answer.puzzle, given=Board(2, 3, tuple(faces)))
+        assert fixed(narrower, answer.board).is_unique

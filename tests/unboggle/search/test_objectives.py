@@ -1,0 +1,197 @@
+"""The most words, the fewest tiles, given cells and real dice, against every board there is."""
+
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.brute_force import all_boards, all_texts, most_that_fit, texts_on
+
+from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui.game.dice import dice_set as dice_module
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.unboggle.encoding.bounds import refusal
+from boggle_tui.unboggle.encoding.path_encoding import PathModel
+from boggle_tui.unboggle.encoding.tile_encoding import TileModel
+from boggle_tui.unboggle.puzzle.puzzle import Goal
+from boggle_tui.unboggle.search import portfolio as race
+from boggle_tui.unboggle.search import sat_search as sat
+from boggle_tui.unboggle.search.incumbent import lay_out
+from boggle_tui.unboggle.search.result import Best, Found, Impossible
+
+WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)
+
+
+@pytest.fixture(params=[PathModel, TileModel], autouse=True, scope="module")
+def model(request):
+    """Everything is asked of both models."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sat, "board_model", request.param)
+        patch.setattr(race, "engines", lambda puzzle: [sat.search(puzzle)])
+        yield request.param
+
+
+def every_view(rows, cols, faces):
+    """Every board of these faces, turned and mirrored ones as well."""
+    for board in all_boards(rows, cols, faces):
+        yield from set(board.symmetries)
+
+
+@given(WORDS)
+def test_the_most_words_are_as_many_as_on_any_board(words):
+    answer = build_board(Puzzle(tuple(words), 2, 3, goal=Goal.BEST))
+    assert isinstance(answer, Best)
+    assert answer.is_proven
+    assert verify(answer.board, answer.paths)
+    assert len(answer.paths) == answer.bound == most_that_fit(words, 2, 3, "ABC")
+
+
+@given(WORDS, st.data())
+def test_the_heaviest_words_weigh_as_much_as_on_any_board_with_those_that_must_be_there(
+    words, data
+):
+    weights = {word: data.draw(st.integers(1, 5)) for word in words}
+    must = data.draw(st.lists(st.sampled_from(words), unique=True, max_size=2))
+    answer = build_board(
+        Puzzle(tuple(words), 2, 3, goal=Goal.BEST, weights=tuple(weights.items()), must=tuple(must))
+    )
+    worth = [
+        sum(weights[word] for word in words if word in on_it)
+        for on_it in all_texts(2, 3, "ABC")
+        if on_it.issuperset(must)
+    ]
+    if not worth:
+        assert isinstance(answer, Impossible)
+        return
+    assert isinstance(answer, Best)
+    assert set(must) <= answer.paths.keys()
+    assert sum(weights[word] for word in answer.paths) == answer.bound == max(worth)
+
+
+@given(WORDS)
+def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
+    answer = build_board(Puzzle(tuple(words), 2, 3, goal=Goal.FEWEST))
+    faces = ("A", "B", "C", "")
+    fewest = [
+        6 - board.faces.count("")
+        for board, texts in zip(all_boards(2, 3, faces), all_texts(2, 3, faces), strict=True)
+        if texts.issuperset(words)
+    ]
+    if not fewest:
+        assert isinstance(answer, Impossible)
+        return
+    assert isinstance(answer, Found)
+    assert answer.is_proven
+    assert answer.tiles == answer.tiles_bound == min(fewest)
+    assert verify(answer.board, words)
+
+
+@settings(max_examples=40)
+@given(st.lists(st.text("abc", min_size=2, max_size=5), min_size=2, max_size=5, unique=True))
+def test_the_most_words_are_on_as_few_tiles_as_on_any_board(words):
+    answer = build_board(Puzzle(tuple(words), 2, 3, goal=Goal.BEST_FEWEST))
+    faces = ("A", "B", "C", "")
+    most, spare = max(
+        (len(texts.intersection(words)), board.faces.count(""))
+        for board, texts in zip(all_boards(2, 3, faces), all_texts(2, 3, faces), strict=True)
+    )
+    assert isinstance(answer, Best)
+    assert answer.is_proven
+    assert (len(answer.paths), answer.bound) == (most, most)
+    assert (answer.tiles, answer.tiles_bound) == (6 - spare, 6 - spare)
+    assert verify(answer.board, answer.paths)
+
+
+@settings(max_examples=40)
+@given(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
+def test_what_is_given_stays_and_a_board_is_found_exactly_if_there_is_one(words, faces):
+    given = Board(2, 3, tuple(faces))
+    open_cells = 6 - faces.count("#")
+    if max(map(len, words)) > open_cells:
+        return
+    answer = build_board(Puzzle(tuple(words), 2, 3, given=given))
+    possible = any(
+        texts_on(fits).issuperset(words)
+        for board in every_view(2, 3, "ABC")
+        if (fits := laid_over(board, given)) is not None
+    )
+    assert isinstance(answer, Found if possible else Impossible)
+    if possible:
+        assert laid_over(answer.board, given) == answer.board
+        assert verify(answer.board, words)
+
+
+def laid_over(board, given):
+    """The board with the blocks of the given one; None where it shows another face."""
+    pairs = list(zip(board.faces, given.faces, strict=True))
+    if any(fixed not in ("", "#", face) for face, fixed in pairs if face != "#"):
+        return None
+    return Board(
+        board.rows, board.cols, tuple("#" if fixed == "#" else face for face, fixed in pairs)
+    )
+
+
+@pytest.fixture
+def four_dice(monkeypatch):
+    """A set of four dice, so few that every roll of them can be tried."""
+    faces = (("A", "B", "Th"), ("A", "C"), ("B", "H", "#"), ("T", "Qu"))
+    few = DiceSet("few", "Few", "", 2, 2, 1, 60, "standard", faces)
+    monkeypatch.setattr(dice_module, "dice_sets", lambda: {"few": few})
+    return faces
+
+
+def rolls(dice):
+    """Every board of 2x2 that the dice can show."""
+    for order in permutations(dice):
+        for faces in product(*order):
+            yield Board(2, 2, faces)
+
+
+def test_with_dice_a_board_is_found_exactly_if_they_can_show_it(four_dice):
+    texts = {board: texts_on(board) for board in set(rolls(four_dice))}
+    candidates = sorted(set().union(*texts.values()) | {"cc", "thth", "bah", "bab"})
+    for first, second in zip(candidates, candidates[7:] + candidates[:7], strict=True):
+        words = (first, second)
+        answer = build_board(Puzzle(words, 2, 2, dice="few"))
+        possible = any(on_it.issuperset(words) for on_it in texts.values())
+        assert isinstance(answer, Found if possible else Impossible), words
+        if possible:
+            assert verify(answer.board, words)
+            shown = zip(answer.board.faces, answer.dice, strict=True)
+            assert all(face in ("", *four_dice[die]) for face, die in shown)
+            assert sorted(answer.dice) == [0, 1, 2, 3]
+
+
+def test_dice_in_short_supply_are_named_with_the_faces_that_fight_over_them():
+    reason = refusal(Puzzle(("banjo", "tea"), dice="new"))
+    assert (reason.kind, reason.words) == ("dice", ("banjo",))
+    assert reason.text == (
+        "banjo needs one each of B and J, but only one die of the set new shows B or J."
+    )
+
+
+def test_without_the_dice_the_same_word_is_found():
+    assert isinstance(build_board(Puzzle(("banjo",), dice="new")), Impossible)
+    assert isinstance(build_board(Puzzle(("banjo",))), Found)
+
+
+def test_seven_of_the_fourteen_languages_are_the_most_on_4x4():
+    words = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
+    answer = build_board(Puzzle((*words.split(), "zig"), goal=Goal.BEST))
+    assert len(answer.paths) == answer.bound == 7
+    assert len(answer.missing) == 7
+    assert verify(answer.board, answer.paths)
+
+
+def test_words_that_no_board_can_hold_are_missing_from_the_best_one():
+    answer = build_board(Puzzle(("burqa", "tea", "eat"), goal=Goal.BEST))
+    assert answer.missing == ("burqa",)
+    assert answer.is_proven
+
+
+def test_the_solid_block_in_a_spare_cell_is_the_die_that_shows_it():
+    puzzle = Puzzle(("gold",), 6, 6, dice="super")
+    answer = build_board(puzzle)
+    cell = answer.spare[0]
+    die = lay_out(puzzle, answer.board.with_face(cell, "#"))[cell]
+    assert "#" in puzzle.dice_set.dice[die]

@@ -1,0 +1,108 @@
+"""Children under pressure: killed, stopped, left, and asked for one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from contextlib import aclosing, suppress
+from pathlib import Path
+
+import pytest
+
+from boggle_tui import Board, Puzzle
+from boggle_tui.unboggle.workers.live_solver import solve_as_typed
+from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
+from boggle_tui.unboggle.workers.process import Nursery
+from boggle_tui.unboggle.workers.protocol import FillOrder
+from boggle_tui.unboggle.workers.tasks import different_boards, explain, fewest_given, fill
+
+MEGABYTE = 1 << 20
+BOARD = Board.empty(5, 5)
+TASKS = {
+    "explain": explain,
+    "another": different_boards,
+    "unique": lambda puzzle: fewest_given(puzzle, BOARD),
+    "fill": lambda _: fill(FillOrder(BOARD, "most", "expert")),
+}
+tasks = pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+
+
+def are_gone(workers) -> bool:
+    return bool(workers) and all(worker.returncode is not None for worker in workers)
+
+
+def resident(process: int) -> int:
+    """The bytes of memory that a process holds; none where it is gone."""
+    with suppress(OSError):
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+@tasks
+async def test_a_child_that_is_killed_is_reported_in_a_sentence(task, hard, workers):
+    workers.fate = (signal.SIGKILL,)
+    with pytest.raises(SolverFailed, match="stopped without an answer: it was ended by SIGKILL"):
+        [event async for event in task(hard)]
+    assert are_gone(workers)
+
+
+@tasks
+async def test_a_child_that_stands_still_goes_with_who_asked_it(task, hard, workers):
+    workers.fate = (signal.SIGSTOP,)
+
+    async def ask():
+        async with aclosing(task(hard)) as events:
+            async for _ in events:
+                pass
+
+    asking = asyncio.create_task(ask())
+    while not workers:
+        await asyncio.sleep(0.001)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert are_gone(workers)
+
+
+@pytest.mark.parametrize("moments", range(0, 12, 3))
+async def test_a_question_that_is_cancelled_while_children_start_leaves_none(
+    moments, hard, workers
+):
+    async with Nursery() as nursery:
+
+        async def ask():
+            async with aclosing(solve_as_typed(hard, nursery)) as events:
+                async for _ in events:
+                    pass
+
+        asking = asyncio.create_task(ask())
+        await asyncio.sleep(moments / 1000)
+        asking.cancel()
+        with suppress(asyncio.CancelledError):
+            await asking
+    assert are_gone(workers)
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc")
+async def test_a_hundred_questions_in_quick_succession_keep_children_and_memory_level(
+    hard, workers
+):
+    before, most_children, most_memory = 0, 0, 0
+    async with Nursery() as nursery:
+        for number in range(100):
+            is_hard = number % 10 == 9
+            puzzle = hard if is_hard else Puzzle(("gold", "blue", "red"[: 1 + number % 3]))
+            async with aclosing(solve_as_typed(puzzle, nursery)) as events:
+                await anext(events)
+                alive = [worker.pid for worker in workers if worker.returncode is None]
+                most_children = max(most_children, len(alive))
+                most_memory = max(most_memory, sum(map(resident, alive)))
+            if number == 20:
+                before = resident(os.getpid())
+    assert are_gone(workers)
+    # Two at work, and two that wait for the next question.
+    assert most_children <= 4
+    assert most_memory < 600 * MEGABYTE
+    assert resident(os.getpid()) - before < 20 * MEGABYTE

@@ -1,0 +1,133 @@
+"""The child process, spoken to directly."""
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+from functools import partial
+from io import StringIO
+from itertools import islice, permutations
+
+import pytest
+
+from boggle_tui import Puzzle, verify
+from boggle_tui.unboggle.search.result import Answer
+from boggle_tui.unboggle.workers import worker
+
+WORKER = [sys.executable, "-m", "boggle_tui.unboggle.workers.worker"]
+run = partial(subprocess.run, WORKER, capture_output=True, text=True, check=False)
+
+
+def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
+    done = run(input=json.dumps(easy.to_json()) + "\n")
+    *before, last, end = map(json.loads, done.stdout.splitlines())
+    assert done.returncode == 0
+    assert end == {"status": "end"}
+    assert all(line["status"] == "searching" for line in before)
+    answer = Answer.from_json(last, easy)
+    assert last["status"] == "found"
+    assert verify(answer.board, easy.words)
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("", "no JSON"),
+        ("gold blue red\n", "no JSON"),
+        ("[]\n", "no puzzle"),
+        ("{}\n", "no puzzle"),
+        ('{"words": ["gold"], "rows": 4, "columns": 4}\n', "no puzzle"),
+        ('{"words": ["gold"], "rows": "4", "cols": 4, "q": "qu"}\n', "no puzzle"),
+        ('{"words": "gold", "rows": 4, "cols": 4, "q": "qu"}\n', "one text"),
+        ('{"words": [], "rows": 4, "cols": 4, "q": "qu"}\n', "no words"),
+        ('{"words": ["gold"], "rows": 4, "cols": 99, "q": "qu"}\n', "out of range"),
+        ('{"words": ["g0ld"], "rows": 4, "cols": 4, "q": "qu"}\n', "no word"),
+        ('{"words": ["gold"], "rows": 4, "cols": 4, "q": "x"}\n', "no reading of q"),
+    ],
+)
+def test_what_is_no_puzzle_is_answered_by_a_sentence_and_not_by_a_traceback(line, complaint):
+    done = run(input=line)
+    (told,) = map(json.loads, done.stdout.splitlines())
+    assert told["status"] == "error"
+    assert complaint in told["text"]
+    assert done.returncode == 2
+    assert done.stderr == ""
+
+
+def test_a_puzzle_that_needs_too_much_memory_ends_the_process_by_its_bound():
+    resource = pytest.importorskip("resource")
+    words = ["".join(letters) for letters in islice(permutations("abcdefgh"), 400)]
+    puzzle = Puzzle(tuple(words), 8, 8)
+    limit = 130 << 20
+    done = run(
+        input=json.dumps(puzzle.to_json()) + "\n",
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)),
+    )
+    # Where memory ends within the solver's own code the process cannot speak any more; its last
+    # words are then what the client tells.
+    told = [json.loads(line) for line in done.stdout.splitlines()[-1:]]
+    is_told = bool(told) and "more memory than the solver may have" in told[0].get("text", "")
+    assert is_told or "MemoryError" in done.stderr or "bad_alloc" in done.stderr
+    assert done.returncode != 0
+
+
+def test_a_puzzle_goes_through_json_unchanged(easy):
+    assert Puzzle.from_json(json.loads(json.dumps(easy.to_json()))) == easy
+
+
+PARENT = f"""
+import subprocess, sys
+child = subprocess.Popen({WORKER!r}, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+child.stdin.write(sys.stdin.buffer.readline())
+child.stdin.flush()
+child.stdout.readline()
+print(child.pid, flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs pidfd_open to wait for a child")
+@pytest.mark.parametrize("stopped", [False, True], ids=["at work", "stopped"])
+def test_the_child_dies_with_a_parent_that_is_killed(hard, stopped):
+    with subprocess.Popen(
+        [sys.executable, "-c", PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as parent:
+        parent.stdin.write(json.dumps(hard.to_json()).encode() + b"\n")
+        parent.stdin.flush()
+        child = int(parent.stdout.readline())
+        ended = os.pidfd_open(child)
+        if stopped:
+            os.kill(child, signal.SIGSTOP)
+        assert select.select([ended], [], [], 0) == ([], [], [])
+        parent.kill()
+        assert select.select([ended], [], [], 10) == ([ended], [], [])
+        os.close(ended)
+
+
+def test_a_child_whose_listener_is_gone_ends_without_complaint(hard):
+    with subprocess.Popen(
+        WORKER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as worker:
+        worker.stdin.write(json.dumps(hard.to_json()).encode() + b"\n")
+        worker.stdin.flush()
+        worker.stdout.readline()
+        worker.stdout.close()
+        assert worker.wait(10) == 1
+        assert worker.stderr.read() == b""
+
+
+def test_a_worker_asked_for_several_boards_looks_for_no_more_of_them_than_are_wanted(monkeypatch):
+    monkeypatch.setattr("sys.stdin", StringIO("\n\n"))
+    found = []
+
+    def look():
+        for status in ("searching", "found", "searching", "found", "found"):
+            found.append(status)
+            yield {"status": status}
+
+    lines = worker._at_request(look())
+    for read, line in zip((0, 0, 1, 1, 2), lines, strict=False):
+        assert sys.stdin.tell() == read
+        assert line["status"] == found[-1]
