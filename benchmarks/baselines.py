@@ -36,7 +36,7 @@ def binary_coordinates(puzzle: Puzzle) -> Clauses:
     spelt = {
         (number, i): face
         for number, word in enumerate(puzzle.words)
-        for i, face in enumerate(puzzle.spellings(word)[0])
+        for i, face in enumerate(puzzle.tilings(word)[0])
     }
     for tile, (side, length) in product(spelt, sides.items()):
         for value in range(length, 1 << (length - 1).bit_length()):
@@ -65,11 +65,11 @@ def plain_cells(puzzle: Puzzle) -> Clauses:
     bears, at = clauses.names(), clauses.names()
     near = neighbours(puzzle.rows, puzzle.cols)
     cells = range(puzzle.size)
-    faces = {face for word in puzzle.words for face in puzzle.spellings(word)[0]}
+    faces = {face for word in puzzle.words for face in puzzle.tilings(word)[0]}
     for cell in cells:
         clauses.at_most_one(bears[cell, face] for face in faces)
     for word in puzzle.words:
-        spelling = puzzle.spellings(word)[0]
+        spelling = puzzle.tilings(word)[0]
         for i, face in enumerate(spelling):
             clauses.any_of(at[word, i, cell] for cell in cells)
             clauses.at_most_one(at[word, i, cell] for cell in cells)

@@ -13,19 +13,19 @@ from time import process_time
 
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import VARIANT, packed
-from boggle_tui.kernel.generate.high_score_search import Catch, Quarry, hunt
+from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 
 WANTED = 4300
 
 
 def main(seconds: float, seeds: int) -> None:
-    quarry = Quarry(Lexicon.load("expert"))
-    packed(quarry.lexicon)
+    target = SearchTarget(Lexicon.load("expert"))
+    packed(target.lexicon)
     print(f"{VARIANT}; {seconds:.0f} s for each of {seeds} seeds")
     catches = []
     for seed in range(seeds):
         began = process_time()
-        *_, last = hunt(quarry, seed, seconds)
+        *_, last = hunt(target, seed, seconds)
         catches.append(last)
         report(seed, catches[-1], process_time() - began)
     scores = [catch.points for catch in catches]
@@ -33,7 +33,7 @@ def main(seconds: float, seeds: int) -> None:
     print(f"{reached} of {seeds} reached {WANTED:,} points; the best {max(scores):,}")
 
 
-def report(seed: int, catch: Catch, processor: float) -> None:
+def report(seed: int, catch: SearchResult, processor: float) -> None:
     rate = catch.boards / processor
     print(f"seed {seed}: {catch.points:,} {catch.board}  {rate:,.0f} boards a core second")
 

@@ -44,17 +44,17 @@ _UNKNOWN_TO_PYTE = re.compile(
 )
 
 
-class Taken(NamedTuple):
+class ParsedWords(NamedTuple):
     """What it took to come so far, in seconds."""
 
     wall: float
     processor: float
 
 
-Chunks = list[tuple[Taken, bytes]]
+Chunks = list[tuple[ParsedWords, bytes]]
 
 
-def frame_time(command: list[str], words: str) -> Taken:
+def frame_time(command: list[str], words: str) -> ParsedWords:
     """What it takes from the start to the first full frame on which the words stand."""
     screen = pyte.Screen(COLS, LINES)
     stream = pyte.ByteStream(screen)
@@ -83,7 +83,7 @@ def record(command: list[str]) -> Chunks:
         os.close(theirs)
         while select([ours], [], [], QUIET if chunks else DEADLINE)[0]:
             chunk = os.read(ours, 1 << 16)
-            taken = Taken(perf_counter() - began, clock_gettime(processor_clock(process.pid)))
+            taken = ParsedWords(perf_counter() - began, clock_gettime(processor_clock(process.pid)))
             chunks.append((taken, chunk))
         process.kill()
         process.wait()
@@ -114,27 +114,27 @@ def is_painted(screen: pyte.Screen) -> bool:
     )
 
 
-def run_time(command: list[str]) -> Taken:
+def run_time(command: list[str]) -> ParsedWords:
     """What a program takes from its start to its end."""
     began, before = perf_counter(), getrusage(RUSAGE_CHILDREN)
     environment = terminal_environment(os.environ["HOME"])
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True, env=environment)
     wall, after = perf_counter() - began, getrusage(RUSAGE_CHILDREN)
-    return Taken(wall, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+    return ParsedWords(wall, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
 
 
-def in_turn(runs: int, *measures: Callable[[], Taken]) -> list[Taken]:
+def in_turn(runs: int, *measures: Callable[[], ParsedWords]) -> list[ParsedWords]:
     """The medians of each measure, taken in turn, so that a busy moment strikes all alike."""
     for measure in measures:
         measure()  # once for nothing: files come into the cache
     rounds = [[measure() for measure in measures] for _ in range(runs)]
     return [
-        Taken(*(median(numbers) for numbers in zip(*times, strict=True)))
+        ParsedWords(*(median(numbers) for numbers in zip(*times, strict=True)))
         for times in zip(*rounds, strict=True)
     ]
 
 
-def compare(what: str, ours: Taken, other: str, theirs: Taken) -> None:
+def compare(what: str, ours: ParsedWords, other: str, theirs: ParsedWords) -> None:
     """Print a line each for the time on the wall and that of the processor."""
     for clock, mine, least in zip(("wall", "processor"), ours, theirs, strict=True):
         print(

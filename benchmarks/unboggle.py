@@ -27,10 +27,10 @@ from baselines import BASELINES, ask
 from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
 from boggle_tui.game.dice.dice_set import roll
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search import local_search as anneal
 from boggle_tui.unboggle.search import sat_search as sat
-from boggle_tui.unboggle.search.result import Answer, Found, Impossible
+from boggle_tui.unboggle.search.result import Found, Infeasible, Result
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
 LANGUAGES = (
@@ -44,27 +44,27 @@ Asked = Callable[[Puzzle, float], tuple[str | None, float]]
 def race(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
     """The verdict of this engine, "sat" or "unsat", and its time; None if it has none in time."""
     found, found_in = run(anneal.search(puzzle), min(limit, 1))
-    answer, seconds = run(sat.search(puzzle), found_in if found else limit)
+    result, seconds = run(sat.search(puzzle), found_in if found else limit)
     if found is None and limit > found_in:
         # Seldom: no board after a second, so the local search goes on while SAT would.
-        found, found_in = run(anneal.search(puzzle), seconds if answer else limit)
-    if found is not None and (answer is None or found_in < seconds):
-        answer, seconds = found, found_in
-    if answer is None:
+        found, found_in = run(anneal.search(puzzle), seconds if result else limit)
+    if found is not None and (result is None or found_in < seconds):
+        result, seconds = found, found_in
+    if result is None:
         return None, limit
-    if isinstance(answer, Impossible):
+    if isinstance(result, Infeasible):
         return "unsat", seconds
-    assert isinstance(answer, Found)
-    assert answer.board is not None
-    assert verify(answer.board, puzzle.words)
+    assert isinstance(result, Found)
+    assert result.board is not None
+    assert verify(result.board, puzzle.words)
     return "sat", seconds
 
 
-def run(events: Iterator[Any], limit: float) -> tuple[Answer | None, float]:
+def run(events: Iterator[Any], limit: float) -> tuple[Result | None, float]:
     """The answer of one engine and its processor time; None where the limit was passed."""
     began = process_time()
     for event in events:
-        if isinstance(event, Answer):
+        if isinstance(event, Result):
             return event, process_time() - began
         if process_time() - began > limit:
             break
@@ -104,7 +104,7 @@ def table(asked: dict[str, Asked], kinds: str, limit: float, sample: int | None)
 
 def best_of_languages(side: int, limit: float) -> None:
     """How many of the fourteen languages fit, and how long finding and proving takes."""
-    puzzle = Puzzle(LANGUAGES, side, side, goal=Goal.BEST)
+    puzzle = Puzzle(LANGUAGES, side, side, goal=Objective.MAX_WORDS)
     most, found_in = 0, 0.0
     began = process_time()
     for event in anneal.search(puzzle):
@@ -112,16 +112,16 @@ def best_of_languages(side: int, limit: float) -> None:
             most, found_in = len(event.paths), process_time() - began
         if process_time() - began > 5:
             break
-    bound, proven_in = len(LANGUAGES), 0.0
+    upper_bound, proven_in = len(LANGUAGES), 0.0
     began = process_time()
     for event in sat.search(puzzle):
-        if event.bound < bound:
-            bound, proven_in = event.bound, process_time() - began
-        if process_time() - began > limit or bound == most:
+        if event.upper_bound < upper_bound:
+            upper_bound, proven_in = event.upper_bound, process_time() - began
+        if process_time() - began > limit or upper_bound == most:
             break
     print(
         f"languages {side}x{side}: {most} found in {found_in:.2f} s,"
-        f" at most {bound} proven in {proven_in:.2f} s"
+        f" at most {upper_bound} proven in {proven_in:.2f} s"
     )
 
 
@@ -166,8 +166,8 @@ def frontier(limit: float) -> None:
         order = sorted((rng.random(), word) for word in words)
         some = [word for _, word in order[:30]]
         _, thirty = race(Puzzle(tuple(some), 6, 6), min(limit, 10))
-        answer, seconds = run(anneal.search(Puzzle(tuple(words), 6, 6)), 10)
-        found = f"found in {seconds:.2f} s" if answer else "not found in 10 s"
+        result, seconds = run(anneal.search(Puzzle(tuple(words), 6, 6)), 10)
+        found = f"found in {seconds:.2f} s" if result else "not found in 10 s"
         print(f"6x6 {number}: 30 words {thirty:.2f} s; all {len(words)} {found}", flush=True)
 
 

@@ -34,13 +34,13 @@ ALL_VARIANTS = tuple(
 class Recipe:
     """Which of SCOWL's files make up a tier."""
 
-    spellings: tuple[str, ...]
+    tilings: tuple[str, ...]
     largest: int
 
     def files(self) -> list[str]:
         """The names of the files, without their folder."""
         sizes = [size for size in SIZES if size <= self.largest]
-        return [f"{spelling}-words.{size}" for spelling in self.spellings for size in sizes]
+        return [f"{spelling}-words.{size}" for spelling in self.tilings for size in sizes]
 
 
 RECIPES = {

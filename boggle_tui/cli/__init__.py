@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from boggle_tui.cli.arguments.errors import mistakes
+from boggle_tui.cli.arguments.errors import usage_errors
 from boggle_tui.cli.output.outcome import INTERRUPTED, WRONG, Outcome, tell, write
 from boggle_tui.game.names import UnknownNameError
 
@@ -45,7 +45,7 @@ def _code_of(arguments: Sequence[str]) -> int:
         return INTERRUPTED
     except SystemExit as finished:  # argparse has shown the help or the version
         return int(finished.code or 0)
-    except mistakes() as mistake:
+    except usage_errors() as mistake:
         tell(str(mistake))
         return WRONG
     return outcome.code

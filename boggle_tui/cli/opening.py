@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def need_terminal() -> None:
     }
     for name, stream in streams.items():
         if stream is None or not stream.isatty():
-            raise Mistake(
+            raise UsageError(
                 f"The program needs a terminal, and {name} is none."
                 " In a pipe use solve, roll, unboggle or export: see boggle-tui --help."
             )

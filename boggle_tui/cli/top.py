@@ -6,7 +6,7 @@ from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Mapping
 
 from boggle_tui import __version__
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Parser
 from boggle_tui.cli.output.outcome import Outcome
 
@@ -33,7 +33,7 @@ def top_parser(commands: Mapping[str, str]) -> Parser:
 def run(options: Namespace, name: str) -> Outcome:
     """Open the program with the usual keys, if that is asked for. Raises Mistake if it is not."""
     if not options.usual_keys:
-        raise Mistake(f"{name!r} is no command: see boggle-tui --help.")
+        raise UsageError(f"{name!r} is no command: see boggle-tui --help.")
     from boggle_tui.cli.opening import need_terminal, open_program
 
     need_terminal()

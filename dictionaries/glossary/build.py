@@ -54,7 +54,7 @@ class Synset:
     """What several words mean."""
 
     gloss: str
-    spellings: frozenset[str]
+    tilings: frozenset[str]
     """The words, with their capitals."""
     is_name: bool
     """Whether it is a single person, place or thing."""
@@ -91,8 +91,8 @@ def read_synsets(wordnet: Path, ending: str) -> dict[str, Synset]:
         fields, _, gloss = line.partition(" | ")
         place, _, _, count, *rest = fields.split()
         words = rest[: 2 * int(count, 16) : 2]
-        spellings = frozenset(MARKED.sub("", word) for word in words)
-        synsets[place] = Synset(short(gloss), spellings, "@i" in rest)
+        tilings = frozenset(MARKED.sub("", word) for word in words)
+        synsets[place] = Synset(short(gloss), tilings, "@i" in rest)
     return synsets
 
 
@@ -136,7 +136,7 @@ def told(word: str, senses: list[Sense], words: Container[str]) -> list[Sense]:
 
     Those that are written with a capital are told where there are no others, names never.
     """
-    fit = [sense for sense in senses if word in sense.synset.spellings]
+    fit = [sense for sense in senses if word in sense.synset.tilings]
     is_plural = word.endswith("s") and word[:-1] in words  # as aids is, in spite of AIDS
     if not fit and not is_plural:
         fit = [sense for sense in senses if not sense.synset.is_name]

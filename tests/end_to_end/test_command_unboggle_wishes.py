@@ -235,7 +235,7 @@ def test_the_time_limit_is_kept_by_the_questions_after_the_answer(call, monkeypa
 @pytest.mark.parametrize(
     ("words", "option", "errand", "code", "sought"),
     [
-        ("gold", "--unique", "fewest_given", 130, "whether there are others"),
+        ("gold", "--unique", "minimum_clues", 130, "whether there are others"),
         ("abcdefgh ijk", "--why", "explain", 1, "what helps"),
         ("abcdefghi acegibdfh", "--why", "explain", 1, "which words"),
     ],

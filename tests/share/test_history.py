@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from support.kept_rounds import a_round
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.round.hints import Bought, Hint
+from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Rules, Verdict
 from boggle_tui.share.documents.text import in_ascii
@@ -29,7 +29,7 @@ words = st.text("abcdefghijñж", min_size=1, max_size=9)
 texts = st.lists(words, max_size=4).map(tuple)
 numbers = st.none() | st.integers(0, 10**6)
 hints = st.builds(
-    Bought, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
+    BoughtHint, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
 )
 rounds = st.builds(
     lambda found, hours, **changes: a_round(

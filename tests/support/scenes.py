@@ -120,8 +120,8 @@ async def words_on_a_board() -> AsyncIterator[Player]:
             paths=paths,
             engine="anneal",
             seconds=0.1,
-            bound=3,
-            tiles_bound=9,
+            upper_bound=3,
+            tiles_lower_bound=9,
         )
 
     async with at_unboggle("gold", "blue", "red", solver=known) as player:

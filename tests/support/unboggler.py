@@ -14,13 +14,13 @@ from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.tui.words.word_entry import WordEntry
-from boggle_tui.unboggle.analysis.enumeration import different_boards
+from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
 from boggle_tui.unboggle.analysis.fill import filled
-from boggle_tui.unboggle.analysis.uniqueness import fewest_given
+from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer
+from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
-from boggle_tui.unboggle.workers.protocol import Filling, FillOrder
+from boggle_tui.unboggle.workers.protocol import Filling, FillTask
 from support.player import Player, at_home
 
 
@@ -29,13 +29,13 @@ async def solve_here(puzzle: Puzzle):
     yield build_board(puzzle)
 
 
-async def all_here(puzzle: Puzzle, best: Answer | None = None):
+async def all_here(puzzle: Puzzle, best: Result | None = None):
     """Gives one board after another, without a process of its own."""
-    for event in different_boards(puzzle, best):
+    for event in enumerate_solutions(puzzle, best):
         yield event
 
 
-async def fill_here(order: FillOrder):
+async def fill_here(order: FillTask):
     """Fills a board at once, without a process of its own, and a second time otherwise."""
     for seed in (order.seed, order.seed + 1):
         board = filled(order.board, Random(seed), order.dice and DiceSet.named(order.dice))
@@ -44,7 +44,7 @@ async def fill_here(order: FillOrder):
 
 async def fix_here(puzzle: Puzzle, board: Board):
     """Finds out at once whether it is the only board, without a process of its own."""
-    for event in fewest_given(puzzle, board):
+    for event in minimum_clues(puzzle, board):
         yield event
 
 
@@ -67,7 +67,7 @@ class Stuck:
         self.closed: list[Puzzle] = []
         self._answers, self._board = answers, board
 
-    async def __call__(self, puzzle: Puzzle, best: Answer | None = None):  # noqa: ARG002
+    async def __call__(self, puzzle: Puzzle, best: Result | None = None):  # noqa: ARG002
         self.asked.append(puzzle)
         try:
             if len(self.asked) <= self._answers:
@@ -88,8 +88,8 @@ def progress(puzzle: Puzzle, notation: str | None = None) -> Progress:
         seconds=1.5,
         engine="sat",
         words=count,
-        bound=count,
-        tiles_bound=0,
+        upper_bound=count,
+        tiles_lower_bound=0,
         conflicts=12345,
         board=board,
         paths=paths,

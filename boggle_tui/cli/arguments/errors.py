@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 
-class Mistake(Exception):  # noqa: N818 - what it is, in the person's words
+class UsageError(Exception):
     """What was asked for cannot be done; the message tells why, and what to do."""
 
 
-def mistakes() -> tuple[type[Exception], ...]:
+def usage_errors() -> tuple[type[Exception], ...]:
     """The exceptions whose message is a sentence for the person.
 
     Only looked up once something has gone wrong, so that no command loads what it does not use.
@@ -20,7 +20,7 @@ def mistakes() -> tuple[type[Exception], ...]:
     from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
 
     ours = (BoardError, GlossaryError, LexiconError, UnknownNameError, PuzzleError, SolverFailed)
-    return Mistake, *ours
+    return UsageError, *ours
 
 
 def reason(error: OSError) -> str:

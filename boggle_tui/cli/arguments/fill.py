@@ -6,7 +6,7 @@ from argparse import Namespace
 from random import Random, randrange
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.inputs import dictionary_of, lexicon_of, q_of, read_text
 from boggle_tui.cli.arguments.options import Parser
 from boggle_tui.cli.output.outcome import tell
@@ -15,7 +15,7 @@ from boggle_tui.game.dice.language_pairing import language_to_build
 from boggle_tui.game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
-    from boggle_tui.unboggle.search.result import Answer
+    from boggle_tui.unboggle.search.result import Result
 
 WAYS = ("random", "most", "fewest", "alive")
 
@@ -38,23 +38,23 @@ def check(options: Namespace) -> None:
     """Raise Mistake where the options make no sense."""
     if options.fill is None:
         if options.unwanted is not None:
-            raise Mistake("--unwanted goes with --fill: without it no letters are filled in.")
+            raise UsageError("--unwanted goes with --fill: without it no letters are filled in.")
         if options.seed is not None:
-            raise Mistake("--seed goes with --fill: without it nothing is left to chance.")
+            raise UsageError("--seed goes with --fill: without it nothing is left to chance.")
     elif options.fill not in WAYS:
-        raise Mistake(f"{options.fill!r} is no way to fill cells: there are {', '.join(WAYS)}.")
+        raise UsageError(f"{options.fill!r} is no way to fill cells: there are {', '.join(WAYS)}.")
 
 
-def filled_board(answer: Answer, options: Namespace) -> Board | None:
+def filled_board(result: Result, options: Namespace) -> Board | None:
     """The board of the answer, filled as was asked."""
-    if answer.board is None or options.fill is None:
-        return answer.board
+    if result.board is None or options.fill is None:
+        return result.board
     from boggle_tui.unboggle.analysis.fill import Fill, fill
 
-    puzzle = answer.puzzle
+    puzzle = result.puzzle
     unwanted = _unwanted(options)
     board = fill(
-        answer.board,
+        result.board,
         Fill(options.fill),
         lexicon_of(options),
         Random(randrange(2**32) if options.seed is None else options.seed),

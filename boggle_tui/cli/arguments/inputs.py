@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 
-from boggle_tui.cli.arguments.errors import Mistake, reason
+from boggle_tui.cli.arguments.errors import UsageError, reason
 from boggle_tui.cli.output.outcome import tell
 from boggle_tui.files.reading import read_all, read_file
 from boggle_tui.game.board.board import Board, QReading, parse_size
@@ -24,7 +24,7 @@ def board_of(options: Namespace) -> Board:
     """The board that was asked for. Raises BoardError, or Mistake where there are several."""
     board, *more = boards_of(options)
     if more:
-        raise Mistake(
+        raise UsageError(
             f"Standard input holds {len(more) + 1} boards, one on each line: give one of them."
         )
     return board
@@ -84,7 +84,7 @@ def words_of(options: Namespace, language: Language = ANY) -> tuple[str, ...]:
             times = "twice" if count == 2 else f"{count} times"
             tell(f"{word!r} was given {times}, and is kept once.")
     if files and not counts:
-        raise Mistake(f"{_called(files[-1])} holds no words: give one a line.")
+        raise UsageError(f"{_called(files[-1])} holds no words: give one a line.")
     return tuple(counts)
 
 
@@ -94,13 +94,13 @@ def read_text(source: str) -> str:
     try:
         content = _read_bytes(source)
     except OSError as error:
-        raise Mistake(f"{name} cannot be read: {reason(error)}.") from error
+        raise UsageError(f"{name} cannot be read: {reason(error)}.") from error
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = content.decode("latin-1")
     if "\0" in text:
-        raise Mistake(f"{name} is no text: give one word or one row a line.")
+        raise UsageError(f"{name} is no text: give one word or one row a line.")
     return text
 
 
@@ -112,5 +112,5 @@ def _read_bytes(source: str) -> bytes:
     if source != PIPE:
         return read_file(Path(source))
     if sys.stdin is None:
-        raise Mistake("Standard input is closed: there is nothing to read from it.")
+        raise UsageError("Standard input is closed: there is nothing to read from it.")
     return read_all(sys.stdin.buffer)

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.inputs import dictionary_of
 from boggle_tui.cli.arguments.options import Parser
 from boggle_tui.cli.output.outcome import tell
@@ -29,7 +29,7 @@ def declare(parser: Parser) -> None:
 def check(options: Namespace) -> None:
     """Raise Mistake where the name is none, before the board is made."""
     if options.keep is not None and not options.keep.strip():
-        raise Mistake("--keep needs a name for the board, such as --keep party.")
+        raise UsageError("--keep needs a name for the board, such as --keep party.")
 
 
 def keep(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from math import isfinite
 from typing import NoReturn
 
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 
 LONGEST = 1_000_000
 """Seconds of the longest time that can be asked for: eleven days."""
@@ -34,7 +34,7 @@ class Parser(ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        raise Mistake(f"{message[0].upper()}{message[1:]}. See {self.prog} --help.")
+        raise UsageError(f"{message[0].upper()}{message[1:]}. See {self.prog} --help.")
 
     def takes_board(self) -> None:
         """BOARD and --size."""
@@ -85,7 +85,7 @@ def whole_number(name: str, smallest: int) -> Callable[[str], int]:
         except ValueError:
             number = smallest - 1
         if number < smallest:
-            raise Mistake(f"The {name} {text!r} is no whole number from {smallest} up.")
+            raise UsageError(f"The {name} {text!r} is no whole number from {smallest} up.")
         return number
 
     return read
@@ -98,5 +98,5 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0
     if not isfinite(number) or not 0 < number <= LONGEST:
-        raise Mistake(f"The time limit {text!r} is no number of seconds above 0, such as 10.")
+        raise UsageError(f"The time limit {text!r} is no number of seconds above 0, such as 10.")
     return number

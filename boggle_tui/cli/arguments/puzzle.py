@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.inputs import dictionary_of, q_of, words_of
 from boggle_tui.cli.arguments.options import Parser
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, canonical_face, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_to_build
 from boggle_tui.game.words.language import Language
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
-from boggle_tui.unboggle.puzzle.request import Aim, weight
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.request import WordSelection, weight
 
 
 def declare(parser: Parser) -> None:
@@ -65,20 +65,20 @@ def puzzle_of(options: Namespace) -> Puzzle:
     rows, cols = _size(options)
     language = language_to_build(dictionary_of(options), options.dice)
     words = words_of(options, language)
-    asks_weight = options.weight or options.weigh or options.must
+    asks_weight = options.weight or options.weigh or options.required_words
     if asks_weight and not options.best:
-        raise Mistake("--weight, --weigh and --must go with --best: without it all words count.")
-    must = tuple(map(language.fold, options.must))
+        raise UsageError("--weight, --weigh and --must go with --best: without it all words count.")
+    required_words = tuple(map(language.fold, options.required_words))
     return Puzzle(
-        (*words, *(word for word in must if word not in words)),
+        (*words, *(word for word in required_words if word not in words)),
         rows,
         cols,
         q_of(options),
-        given=_given([*options.pin, *_pinned(options.block)], rows, cols),
+        fixed_cells=_given([*options.pin, *_pinned(options.block)], rows, cols),
         dice=options.dice and DiceSet.named(options.dice).name,
-        goal=Goal.of(leaves_out=options.best, saves_tiles=options.fewest),
+        objective=Objective.of(is_partial=options.best, minimizes_tiles=options.fewest),
         weights=_weights(options, words, language),
-        must=must,
+        required_words=required_words,
     )
 
 
@@ -96,11 +96,13 @@ def _weights(
 ) -> tuple[tuple[str, int], ...]:
     weights: dict[str, int] = {}
     if options.weigh:
-        weights = {word: weight(word, Aim(options.weigh)) for word in words}
+        weights = {word: weight(word, WordSelection(options.weigh)) for word in words}
     for text in options.weight:
         word, sign, number = text.rpartition("=")
         if not sign or not number.strip().isdecimal():
-            raise Mistake(f"{text!r} is no weight: write WORD=N, with a whole number, as gold=3.")
+            raise UsageError(
+                f"{text!r} is no weight: write WORD=N, with a whole number, as gold=3."
+            )
         weights[language.fold(word)] = int(number)
     return tuple(weights.items())
 
@@ -109,7 +111,7 @@ def _pinned(blocks: list[str]) -> list[str]:
     """The cells that are out of play, as they would be given by --pin."""
     for text in blocks:
         if not text.strip().isdecimal():
-            raise Mistake(f"{text!r} is no cell: give its number, row by row from 0, such as 5.")
+            raise UsageError(f"{text!r} is no cell: give its number, row by row from 0, such as 5.")
     return [f"{text}={BLOCK}" for text in blocks]
 
 
@@ -120,13 +122,13 @@ def _given(pins: list[str], rows: int, cols: int) -> Board | None:
     for text in pins:
         number, sign, face = text.partition("=")
         if not sign or not number.strip().isdecimal() or not face.strip():
-            raise Mistake(f"{text!r} gives no cell: write CELL=FACE, such as 0=A or 3=#.")
+            raise UsageError(f"{text!r} gives no cell: write CELL=FACE, such as 0=A or 3=#.")
         cell, shown = int(number), canonical_face(face.strip())
         if cell >= rows * cols:
             last = rows * cols - 1
-            raise Mistake(f"There is no cell {cell}: a board of {rows}x{cols} has 0 to {last}.")
+            raise UsageError(f"There is no cell {cell}: a board of {rows}x{cols} has 0 to {last}.")
         if faces.setdefault(cell, shown) != shown:
-            raise Mistake(
+            raise UsageError(
                 f"Cell {cell} is given twice, as {faces[cell]} and as {shown}: choose one."
             )
     return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Parser, whole_number
 from boggle_tui.game.board.board import parse_size
 from boggle_tui.game.names import look_up
@@ -46,7 +46,7 @@ def custom_of(options: Namespace) -> CustomRules | None:
     if rows is None and all(value is None for value in given.values()):
         return None
     if options.min_length is not None and options.min_length not in MIN_LENGTHS:
-        raise Mistake(
+        raise UsageError(
             f"The shortest word may have {MIN_LENGTHS[0]} to {MIN_LENGTHS[-1]} letters, and not"
             f" {options.min_length}."
         )
@@ -56,12 +56,12 @@ def custom_of(options: Namespace) -> CustomRules | None:
 
 def _mode(options: Namespace) -> Mode:
     if options.target is not None and options.target > MOST_POINTS:
-        raise Mistake(f"More than {MOST_POINTS} points are not to be had: chase fewer.")
+        raise UsageError(f"More than {MOST_POINTS} points are not to be had: chase fewer.")
     if options.mode is None:
         return Mode.CLASSIC if options.target is None else Mode.CHASE
     mode = look_up("mode", options.mode, {str(mode): mode for mode in Mode})
     if options.target is not None and mode is not Mode.CHASE:
-        raise Mistake(f"--target goes with --mode chase, and not with {mode}.")
+        raise UsageError(f"--target goes with --mode chase, and not with {mode}.")
     return mode
 
 

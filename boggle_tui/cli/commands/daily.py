@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from datetime import date
 
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Parser
 from boggle_tui.cli.opening import need_terminal, open_program
 from boggle_tui.cli.output.outcome import Outcome, as_json
@@ -30,7 +30,9 @@ def run(options: Namespace) -> Outcome:
     if options.show or options.json:
         return _shown(options)
     if options.date is not None:
-        raise Mistake("Only today's board can be played: add --show to print that of another day.")
+        raise UsageError(
+            "Only today's board can be played: add --show to print that of another day."
+        )
     need_terminal()
     from boggle_tui.tui.round_request import RoundRequest
 
@@ -52,4 +54,4 @@ def _date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise Mistake(f"{text!r} is no date: write it as in 2026-11-20.") from None
+        raise UsageError(f"{text!r} is no date: write it as in 2026-11-20.") from None

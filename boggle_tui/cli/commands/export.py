@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.errors import Mistake, reason
+from boggle_tui.cli.arguments.errors import UsageError, reason
 from boggle_tui.cli.arguments.inputs import board_of
 from boggle_tui.cli.arguments.options import Parser
 from boggle_tui.cli.output.outcome import Outcome, as_json
@@ -53,8 +53,8 @@ def save(name: str, text: str, overwrite: bool) -> None:
     try:
         write_whole(Path(name).expanduser(), text, overwrite)
     except FileExistsError:
-        raise Mistake(
+        raise UsageError(
             f"{name} exists already: take another name, or --force to write over it."
         ) from None
     except OSError as error:
-        raise Mistake(f"{name} cannot be written: {reason(error)}.") from error
+        raise UsageError(f"{name} cannot be written: {reason(error)}.") from error

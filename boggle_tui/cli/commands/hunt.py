@@ -10,7 +10,7 @@ from random import randrange
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli.arguments import keep as keeping
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.inputs import lexicon_of, q_of
 from boggle_tui.cli.arguments.options import Parser, seconds
 from boggle_tui.cli.output.live_lines import Live
@@ -30,7 +30,7 @@ from boggle_tui.game.words.language import fold
 from boggle_tui.share.documents.text import drawing
 
 if TYPE_CHECKING:
-    from boggle_tui.kernel.generate.high_score_search import Catch, Quarry
+    from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget
 
 EXAMPLES = """\
   boggle-tui hunt
@@ -66,24 +66,24 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """Hunt."""
-    from boggle_tui.kernel.generate.high_score_search import Catch, hunt
+    from boggle_tui.kernel.generate.high_score_search import SearchResult, hunt
 
-    quarry = _quarry_of(options)
+    target = _quarry_of(options)
     keeping.check(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     in_lines = options.json or not is_terminal
-    best, code = Catch(None, 0, 0, 0.0), ANSWERED
+    best, code = SearchResult(None, 0, 0, 0.0), ANSWERED
     with (
         Live(is_wanted=not (in_lines and is_terminal)) as live,
-        closing(hunt(quarry, seed, options.seconds)) as catches,
+        closing(hunt(target, seed, options.seconds)) as catches,
     ):
         try:
             for catch in catches:
                 is_better = catch.points > best.points or best.board is None
                 best = catch
-                live.show(_picture(quarry, catch), catch.points)
-                if in_lines and is_better and catch.board and not write(_line(quarry, catch, seed)):
+                live.show(_picture(target, catch), catch.points)
+                if in_lines and is_better and catch.board and not write(_line(target, catch, seed)):
                     break
         except KeyboardInterrupt:
             code = INTERRUPTED
@@ -92,42 +92,42 @@ def run(options: Namespace) -> Outcome:
             return Outcome(code=code)
         tell("Each board had words that are to be avoided: give more time, or fewer such words.")
         return Outcome(code=UNDECIDED)
-    keeping.keep(options, [best.board], q=quarry.q, dice=options.dice)
-    return Outcome(_line(quarry, best, seed) if in_lines else _summary(quarry, best), code)
+    keeping.keep(options, [best.board], q=target.q, dice=options.dice)
+    return Outcome(_line(target, best, seed) if in_lines else _summary(target, best), code)
 
 
-def _quarry_of(options: Namespace) -> Quarry:
+def _quarry_of(options: Namespace) -> SearchTarget:
     """What to hunt for. Raises Mistake, or what is wrong with a size, dice or a list."""
-    from boggle_tui.kernel.generate.high_score_search import Quarry
+    from boggle_tui.kernel.generate.high_score_search import SearchTarget
 
     avoid = tuple(word for text in options.avoid for word in re.split(r"[\s,]+", text) if word)
     for word in avoid:
         if not fold(word).isalpha():
-            raise Mistake(f"{word!r} is no word: give --avoid words of letters only.")
+            raise UsageError(f"{word!r} is no word: give --avoid words of letters only.")
     size = None if options.size is None else parse_size(options.size)
     dice = None if options.dice is None else DiceSet.named(options.dice)
     if dice is not None and size not in (None, (dice.rows, dice.cols)):
-        raise Mistake(
+        raise UsageError(
             f"The dice {dice.name} make boards of {dice.rows}x{dice.cols}: leave --size out."
         )
     q, lexicon = q_of(options), lexicon_of(options)
     avoid = tuple(map(lexicon.language.fold, avoid))
     if dice is not None:
-        return Quarry.of(lexicon, dice, avoid=avoid, q=q)
+        return SearchTarget.of(lexicon, dice, avoid=avoid, q=q)
     rows, cols = size or (4, 4)
-    return Quarry(lexicon, rows, cols, avoid=avoid, q=q)
+    return SearchTarget(lexicon, rows, cols, avoid=avoid, q=q)
 
 
-def _values(quarry: Quarry, catch: Catch, seed: int) -> dict[str, object]:
+def _values(target: SearchTarget, catch: SearchResult, seed: int) -> dict[str, object]:
     board = catch.board
     assert board is not None
     return {
         "rows": board.rows,
         "cols": board.cols,
-        "board": shown_faces(board.faces, quarry.q),
+        "board": shown_faces(board.faces, target.q),
         "notation": str(board),
         "score": catch.points,
-        "words": _word_count(quarry, catch),
+        "words": _word_count(target, catch),
         "boards": catch.boards,
         "boards_a_second": round(catch.boards / max(catch.seconds, 0.001)),
         "seconds": round(catch.seconds, 2),
@@ -135,32 +135,32 @@ def _values(quarry: Quarry, catch: Catch, seed: int) -> dict[str, object]:
     }
 
 
-def _line(quarry: Quarry, catch: Catch, seed: int) -> str:
-    return as_json(_values(quarry, catch, seed))
+def _line(target: SearchTarget, catch: SearchResult, seed: int) -> str:
+    return as_json(_values(target, catch, seed))
 
 
-def _picture(quarry: Quarry, catch: Catch) -> list[str]:
+def _picture(target: SearchTarget, catch: SearchResult) -> list[str]:
     """What is shown while the hunt is on: the board, and how far it is."""
     if catch.board is None:
         return [f"{catch.boards:,} boards, none of them without the words to be avoided"]
     return [
-        *drawing(catch.board, quarry.q).splitlines(),
+        *drawing(catch.board, target.q).splitlines(),
         "",
-        f"{catch.points:,} points, {_word_count(quarry, catch):,} words",
+        f"{catch.points:,} points, {_word_count(target, catch):,} words",
         f"{catch.boards / max(catch.seconds, 0.001):,.0f} boards a second, {catch.seconds:.0f} s",
     ]
 
 
-def _summary(quarry: Quarry, catch: Catch) -> str:
+def _summary(target: SearchTarget, catch: SearchResult) -> str:
     return (
-        f"{catch.board}\n\n{catch.points} points, {_word_count(quarry, catch)} words,"
+        f"{catch.board}\n\n{catch.points} points, {_word_count(target, catch)} words,"
         f" the best of {catch.boards} boards\n"
     )
 
 
-def _word_count(quarry: Quarry, catch: Catch) -> int:
+def _word_count(target: SearchTarget, catch: SearchResult) -> int:
     from boggle_tui.kernel.finder import count_words
 
     assert catch.board is not None
-    (words,) = count_words([catch.board], quarry.lexicon, quarry.min_length, quarry.q)
+    (words,) = count_words([catch.board], target.lexicon, target.min_length, target.q)
     return words

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli.arguments import round_rules as custom_rules
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.inputs import board_of, q_of
 from boggle_tui.cli.arguments.options import Parser, whole_number
 from boggle_tui.cli.opening import need_terminal, open_program
@@ -68,7 +68,7 @@ def run(options: Namespace) -> Outcome:
     custom = custom_rules.custom_of(options)
     is_given = board is not None or options.seed is not None
     if custom and custom.mode is Mode.PRACTISE and is_given:
-        raise Mistake("To practise, a board is built: leave out --board and --seed.")
+        raise UsageError("To practise, a board is built: leave out --board and --seed.")
     challenge = None if options.code is None else _challenge_of(options)
     need_terminal()
     from boggle_tui.tui.round_request import RoundRequest
@@ -91,7 +91,7 @@ def _check_list(dictionary: str) -> None:
     """Raises Mistake or LexiconError where no round can be played with a list of one's own."""
     if is_stream(Path(dictionary)):
         # The program reads it again, and again when a round is gone on with: a pipe is then empty.
-        raise Mistake(f"{dictionary} is no file: to play, save the words in a text file first.")
+        raise UsageError(f"{dictionary} is no file: to play, save the words in a text file first.")
     Lexicon.load(dictionary)
 
 
@@ -103,8 +103,8 @@ def _challenge_of(options: Namespace) -> Challenge:
     for other in others:
         if getattr(options, other) is not None:
             option = other.replace("_", "-")
-            raise Mistake(f"A share code brings all that is needed: leave out --{option}.")
+            raise UsageError(f"A share code brings all that is needed: leave out --{option}.")
     try:
         return decode(options.code)
     except ShareCodeError as error:
-        raise Mistake(str(error)) from error
+        raise UsageError(str(error)) from error

@@ -8,7 +8,7 @@ from random import Random, randrange
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli.arguments import keep as keeping
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.inputs import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.options import Parser, whole_number
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, tell
@@ -98,12 +98,12 @@ def _order_of(options: Namespace, language: Language) -> Order | None:
     if not options.has and all(number is None for number in numbers):
         return None
     if None not in numbers[:2] and options.min_words > options.max_words:
-        raise Mistake(
+        raise UsageError(
             f"No board has at least {options.min_words} and at most {options.max_words} words."
         )
     for word in options.has:
         if not language.fold(word).isalpha():
-            raise Mistake(f"{word!r} is no word: give --has a word of letters only.")
+            raise UsageError(f"{word!r} is no word: give --has a word of letters only.")
     from boggle_tui.kernel.generate.criteria import (
         Order,  # what it loads is slow, and seldom needed
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from datetime import date
 
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.inputs import read_text
 from boggle_tui.cli.arguments.options import Parser
 from boggle_tui.cli.output.outcome import Outcome, as_json, tell
@@ -62,4 +62,4 @@ def _rounds_of(file: str) -> list[PlayedRound]:
     try:
         return rounds_in(read_text(file))
     except RoundsFileError as error:
-        raise Mistake(f"{file} holds no rounds. {error}") from error
+        raise UsageError(f"{file} holds no rounds. {error}") from error

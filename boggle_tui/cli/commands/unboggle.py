@@ -6,15 +6,15 @@ from argparse import Namespace
 
 from boggle_tui.cli.arguments import fill as filling
 from boggle_tui.cli.arguments import keep as keeping
-from boggle_tui.cli.arguments import puzzle as wishes
-from boggle_tui.cli.arguments.errors import Mistake
+from boggle_tui.cli.arguments import puzzle as request
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Parser, seconds, whole_number
 from boggle_tui.cli.output.asking import StoppedSearch, answer_to, told_impossible, told_stopped
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.output.result_text import answer_text, answer_values, fixed_text, fixed_values
 from boggle_tui.cli.output.several import several
 from boggle_tui.cli.output.watched import STOPPED, TimeLimit, last_unless_stopped
-from boggle_tui.unboggle.search.result import Impossible, Undecided
+from boggle_tui.unboggle.search.result import Infeasible, Unknown
 
 EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4
@@ -39,7 +39,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--words", metavar="FILE", help="words from a file, one a line; - reads standard input"
     )
-    wishes.declare(parser)
+    request.declare(parser)
     filling.declare(parser)
     parser.takes_dictionary()
     parser.add_argument(
@@ -64,30 +64,30 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """Build the board."""
-    puzzle = wishes.puzzle_of(options)
+    puzzle = request.puzzle_of(options)
     filling.check(options)
     keeping.check(options)
     if options.unique and options.count is not None:
-        raise Mistake("--unique tells of one board: leave out --count.")
+        raise UsageError("--unique tells of one board: leave out --count.")
     limit = TimeLimit(options.time_limit)
     try:
         if options.count is not None:
             return several(puzzle, options, limit)
-        answer = answer_to(puzzle, options.time_limit)
+        result = answer_to(puzzle, options.time_limit)
     except StoppedSearch as stopped:
-        return told_stopped(stopped.answer, options)
-    if isinstance(answer, Impossible):
-        return told_impossible(answer, options, limit)
-    board = filling.filled_board(answer, options)
+        return told_stopped(stopped.result, options)
+    if isinstance(result, Infeasible):
+        return told_impossible(result, options, limit)
+    board = filling.filled_board(result, options)
     if board is not None:
         keeping.keep_built(options, puzzle, [board])
-    values, text = answer_values(answer, board), answer_text(answer, board)
-    code = UNDECIDED if isinstance(answer, Undecided) else ANSWERED
-    if options.unique and answer.board is not None and answer.paths:
-        from boggle_tui.unboggle.workers.tasks import fewest_given
+    values, text = answer_values(result, board), answer_text(result, board)
+    code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
+    if options.unique and result.board is not None and result.paths:
+        from boggle_tui.unboggle.workers.tasks import minimum_clues
 
-        placed = puzzle.with_words(answer.paths)
-        fixed, end = last_unless_stopped(fewest_given(placed, answer.board, limit.left))
+        placed = puzzle.with_words(result.paths)
+        fixed, end = last_unless_stopped(minimum_clues(placed, result.board, limit.left))
         values |= fixed_values(fixed)
         if fixed is None:
             code = INTERRUPTED if end == STOPPED else UNDECIDED

@@ -7,7 +7,7 @@ import os
 import sys
 from typing import Any, NamedTuple
 
-from boggle_tui.cli.arguments.errors import Mistake, reason
+from boggle_tui.cli.arguments.errors import UsageError, reason
 
 ANSWERED, IMPOSSIBLE, WRONG, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
 """The exit codes."""
@@ -40,7 +40,7 @@ def write(text: str) -> bool:
     if not text:
         return True
     if sys.stdout is None:
-        raise Mistake("Standard output is closed: the answer has nowhere to go.")
+        raise UsageError("Standard output is closed: the answer has nowhere to go.")
     try:
         sys.stdout.write(_encodable(text, sys.stdout.encoding or "ascii"))
         sys.stdout.flush()
@@ -49,7 +49,7 @@ def write(text: str) -> bool:
         return False
     except OSError as error:
         _drop_output()
-        raise Mistake(f"The answer could not be written: {reason(error)}.") from error
+        raise UsageError(f"The answer could not be written: {reason(error)}.") from error
     return True
 
 

@@ -11,8 +11,8 @@ from boggle_tui.cli.output.asking import answer_to, told_impossible
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.output.result_text import answer_text, answer_values
 from boggle_tui.cli.output.watched import TimeLimit, heard
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
-from boggle_tui.unboggle.search.result import Answer, Impossible, Undecided
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 
 
 class End(Enum):
@@ -30,10 +30,10 @@ CODES = {End.ENOUGH: ANSWERED, End.ALL: ANSWERED, End.LATE: UNDECIDED, End.STOPP
 def several(puzzle: Puzzle, options: Namespace, limit: TimeLimit) -> Outcome:
     """So many different boards, each as good as any, and whether these are all that there are."""
     found, end = _boards(puzzle, options.count, limit)
-    if found and isinstance(found[0], Impossible):
+    if found and isinstance(found[0], Infeasible):
         return told_impossible(found[0], options, limit)
     boards = found[: options.count]
-    full = [filled_board(answer, options) for answer in boards]
+    full = [filled_board(result, options) for result in boards]
     keep_built(options, puzzle, filter(None, full))
     code = ANSWERED if len(boards) == options.count else CODES[end]
     if options.json:
@@ -43,21 +43,21 @@ def several(puzzle: Puzzle, options: Namespace, limit: TimeLimit) -> Outcome:
     return Outcome(texts + _sentence(puzzle, len(boards), end), code)
 
 
-def _boards(puzzle: Puzzle, count: int, limit: TimeLimit) -> tuple[list[Answer], End]:
+def _boards(puzzle: Puzzle, count: int, limit: TimeLimit) -> tuple[list[Result], End]:
     """One board more than asked for, if there are so many; and whether these are all."""
-    from boggle_tui.unboggle.workers.tasks import different_boards
+    from boggle_tui.unboggle.workers.tasks import enumerate_solutions
 
-    best = None if puzzle.goal is Goal.ALL else answer_to(puzzle, limit.left)
-    if isinstance(best, Undecided):
+    best = None if puzzle.objective is Objective.ALL else answer_to(puzzle, limit.left)
+    if isinstance(best, Unknown):
         return [best], End.LATE
-    found: list[Answer] = []
+    found: list[Result] = []
 
-    def is_enough(answer: Answer) -> bool:
-        found.append(answer)
+    def is_enough(result: Result) -> bool:
+        found.append(result)
         return len(found) > count
 
     try:
-        is_in_time = heard(different_boards(puzzle, limit.left, best), is_enough)
+        is_in_time = heard(enumerate_solutions(puzzle, limit.left, best), is_enough)
     except KeyboardInterrupt:
         if not found:
             raise
@@ -69,7 +69,7 @@ def _sentence(puzzle: Puzzle, count: int, end: End) -> str:
     boards = "1 board" if count == 1 else f"{count} boards"
     if end is End.ALL:
         only = "This is the only board" if count == 1 else f"These are all {boards}"
-        good = "" if puzzle.goal is Goal.ALL else " as good as that"
+        good = "" if puzzle.objective is Objective.ALL else " as good as that"
         return f"\n{only}{good}, but for turned and mirrored ones.\n"
     if end is End.LATE:
         return f"\nThe time was over after {boards}; there may be more.\n"

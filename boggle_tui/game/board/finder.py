@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.trie import Prefix
+from boggle_tui.game.words.trie import TrieNode
 
 
 def find_words(
@@ -91,15 +91,15 @@ class _Search:
         self._readings = [face_readings(face, q) for face in board.faces]
         self._after = _after(board, self._readings)
         self._letters = _letters(self._readings)
-        self._ahead: dict[Prefix, dict[str, Prefix]] = {}
-        self._visited: set[tuple[Prefix, Cell, int]] = set()
+        self._ahead: dict[TrieNode, dict[str, TrieNode]] = {}
+        self._visited: set[tuple[TrieNode, Cell, int]] = set()
 
-    def run(self, root: Prefix) -> None:
+    def run(self, root: TrieNode) -> None:
         """Find every word under this prefix."""
         self._go_on(range(len(self._readings)), self._first_ahead(root), (), 0)
 
     def _go_on(
-        self, cells: Iterable[Cell], ahead: dict[str, Prefix], path: Path, used: int
+        self, cells: Iterable[Cell], ahead: dict[str, TrieNode], path: Path, used: int
     ) -> None:
         """Visit those of the cells that may lead to a word; `used` has the bits of the path."""
         for cell in cells:
@@ -110,7 +110,7 @@ class _Search:
                 if longer is not None and not self._visit(longer, (*path, cell), used | 1 << cell):
                     del ahead[text]
 
-    def _visit(self, prefix: Prefix, path: Path, used: int) -> bool:
+    def _visit(self, prefix: TrieNode, path: Path, used: int) -> bool:
         """Search on from this path, which spells the prefix; is there more to find elsewhere?"""
         ahead = self._ahead.get(prefix)
         if ahead is None:
@@ -123,7 +123,7 @@ class _Search:
             self._go_on(self._neighbours[path[-1]], ahead, path, used)
         return bool(ahead)
 
-    def _first_ahead(self, prefix: Prefix) -> dict[str, Prefix]:
+    def _first_ahead(self, prefix: TrieNode) -> dict[str, TrieNode]:
         """What may come next by the list, and by the board's letters and neighbours."""
         ahead = {}
         spelled, children = prefix.text, prefix.children

@@ -15,7 +15,7 @@ MOST_PATHS = 200
 
 
 @dataclass(frozen=True)
-class Trace:
+class WordTrace:
     """Letters typed or tiles picked so far. Each step gives a new trace."""
 
     board: Board
@@ -33,7 +33,7 @@ class Trace:
     swallows_u: bool = False
     """Whether a u typed now is the one that the Qu tile has brought already."""
 
-    def typed(self, letter: str) -> Trace:
+    def typed(self, letter: str) -> WordTrace:
         """One letter more. q brings its u along where that is the rule."""
         letter = letter.lower()
         if letter == "u" and self.swallows_u:
@@ -43,7 +43,7 @@ class Trace:
         longer = replace(self, text=text, entered=text, is_picked=False)
         return replace(longer._settled(), swallows_u=brings_u)
 
-    def erased(self) -> Trace:
+    def erased(self) -> WordTrace:
         """Without the last tile, or the last letter that is on no tile."""
         if self.is_on_board and self.is_picked:
             return self._along(self.path[:-1])
@@ -51,7 +51,7 @@ class Trace:
         shorter = self.entered[: -2 if ends_with_qu else -1]
         return replace(self, text=shorter, entered=shorter, swallows_u=False)._settled()
 
-    def picked(self, cell: Cell) -> Trace:
+    def picked(self, cell: Cell) -> WordTrace:
         """With a tile more; cut back to it if the path has it; begun anew if it is out of reach."""
         if cell in self.path and self.is_on_board:
             return self._along(self.path[: self.path.index(cell) + 1])
@@ -60,7 +60,7 @@ class Trace:
         reachable = self.path and cell in self.board.neighbours[self.path[-1]]
         return self._along((*self.path, cell) if reachable and self.is_on_board else (cell,))
 
-    def with_next_path(self) -> Trace:
+    def with_next_path(self) -> WordTrace:
         """The same word on another of its paths; after the last one, the first."""
         paths = list(islice(find_paths(self.board, self.text, self.q), MOST_PATHS))
         if not self.is_on_board or not paths:
@@ -68,9 +68,9 @@ class Trace:
         at = paths.index(self.path) if self.path in paths else -1
         return replace(self, path=paths[(at + 1) % len(paths)])
 
-    def cleared(self) -> Trace:
+    def cleared(self) -> WordTrace:
         """Nothing entered."""
-        return Trace(self.board, self.q)
+        return WordTrace(self.board, self.q)
 
     @property
     def readings(self) -> tuple[str, ...]:
@@ -90,11 +90,11 @@ class Trace:
             ]
         return tuple(texts)
 
-    def _along(self, path: Path) -> Trace:
+    def _along(self, path: Path) -> WordTrace:
         text = "".join(face_readings(self.board.faces[cell], self.q)[0] for cell in path)
-        return Trace(self.board, self.q, text, text, path, is_picked=bool(path))
+        return WordTrace(self.board, self.q, text, text, path, is_picked=bool(path))
 
-    def _settled(self) -> Trace:
+    def _settled(self) -> WordTrace:
         """On the path for the text that keeps as many of the first tiles as possible.
 
         The text may end within a tile: a t alone lights Th, until the next letter decides.

@@ -57,7 +57,7 @@ class Turn:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Heat:
+class ContestRound:
     """One board, what each player found on it in turn, and what was said to challenged words."""
 
     notation: str
@@ -122,12 +122,12 @@ class Contest:
     """Rows and columns of the boards."""
     dictionary: str
     """The word list: its name, or the path of a person's own."""
-    heats: tuple[Heat, ...] = ()
+    heats: tuple[ContestRound, ...] = ()
     id: str = field(default_factory=lambda: uuid4().hex)
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
 
     @property
-    def heat(self) -> Heat:
+    def heat(self) -> ContestRound:
         """The latest heat."""
         return self.heats[-1]
 
@@ -169,7 +169,7 @@ class Contest:
     def with_heat(self, board: Board) -> Self:
         """The contest, a new heat begun on this board."""
         turns = tuple(Turn(player=player) for player in self.next_players)
-        return replace(self, heats=(*self.heats, Heat(notation=str(board), turns=turns)))
+        return replace(self, heats=(*self.heats, ContestRound(notation=str(board), turns=turns)))
 
     def with_turn(self, turn: Turn) -> Self:
         """The contest, this turn in the place of what was known of it."""
@@ -192,5 +192,5 @@ class Contest:
         game.take_up(found_at, dict(turn.rejected), turn.elapsed)
         return game
 
-    def _with(self, heat: Heat) -> Self:
+    def _with(self, heat: ContestRound) -> Self:
         return replace(self, heats=(*self.heats[:-1], heat))

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import NamedTuple
 
-from boggle_tui.game.contest.contest import Contest, Fate, Heat, Turn
+from boggle_tui.game.contest.contest import Contest, ContestRound, Fate, Turn
 from boggle_tui.game.words.lexicon import Lexicon
 
 Row = tuple[str | None, ...]
@@ -81,7 +81,7 @@ def table_of(contest: Contest) -> Table:
 
 
 def unfound(
-    heat: Heat, all_words: Iterable[str], points: Callable[[str], int], common: Lexicon
+    heat: ContestRound, all_words: Iterable[str], points: Callable[[str], int], common: Lexicon
 ) -> list[str]:
     """The words that nobody has found: the common ones first, among them the best."""
     return sorted(
@@ -110,7 +110,7 @@ def wins(contests: Iterable[Contest], players: Iterable[str]) -> dict[str, int]:
     return dict(sorted(won.items(), key=lambda item: (-item[1], item[0])))
 
 
-def _own(heat: Heat, turn: Turn) -> list[str]:
+def _own(heat: ContestRound, turn: Turn) -> list[str]:
     own = (word for word in turn.found if word not in heat.shared)
     return sorted(
         own,

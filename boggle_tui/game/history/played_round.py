@@ -12,9 +12,9 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.data import published
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.ghost import Ghost
-from boggle_tui.game.round.hints import Bought
+from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Clock, Round, Rules, Verdict
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.language import Language
@@ -57,7 +57,7 @@ class PlayedRound:
     times: tuple[float, ...] = ()
     """The seconds that were played when each of them was found."""
     rejected: tuple[tuple[str, Verdict], ...] = ()
-    hints: tuple[Bought, ...] = ()
+    hints: tuple[BoughtHint, ...] = ()
     """The hints that were taken, in order."""
     practised: tuple[str, ...] = ()
     """The words that the board was built for, where it was to practise."""
@@ -132,7 +132,7 @@ class PlayedRound:
             score=game.score,
         )
 
-    def judged(self, result: Result, common: Lexicon) -> Self:
+    def judged(self, result: RoundResult, common: Lexicon) -> Self:
         """This round, with what there was to be had."""
         missed = tuple(word for word in result.missed if word in common)
         return replace(self, missed=missed, possible=result.possible)

@@ -37,7 +37,7 @@ PRICES = {Hint.LENGTHS: 1, Hint.STARTS: 2, Hint.LETTER: 1, Hint.OUTLINE: 2}
 
 
 @dataclass(frozen=True)
-class Bought:
+class BoughtHint:
     """A hint that was taken."""
 
     kind: Hint
@@ -86,7 +86,7 @@ class Hints:
         return tuple(counts[cell] for cell in range(cells))
 
     def choose(
-        self, kind: Hint, found: Container[str], bought: Sequence[Bought], rng: Random
+        self, kind: Hint, found: Container[str], bought: Sequence[BoughtHint], rng: Random
     ) -> str | None:
         """A word to tell of: a common one, if there is one left; None where there is none.
 

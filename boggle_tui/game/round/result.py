@@ -12,7 +12,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 
 
 @dataclass(frozen=True)
-class Result:
+class RoundResult:
     """The words of a board after a round: found, missed and rejected, with points and paths."""
 
     found: dict[str, int]
@@ -30,7 +30,7 @@ class Result:
     """Those of the missed words that are not common."""
 
     @classmethod
-    def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> Result:
+    def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> RoundResult:
         """The result of a round on a board that holds `all_words`, judged by the common words."""
         found = sorted(game.found, key=lambda word: (-game.points(word), word))
         missed = sorted(

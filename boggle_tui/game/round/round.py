@@ -9,7 +9,7 @@ from math import inf
 from boggle_tui.game.board.board import Board, Path
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.round.ghost import Ghost
-from boggle_tui.game.round.hints import PRICES, Bought, Hint
+from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules as Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
@@ -48,7 +48,7 @@ class Round:
         """The words that did not count, each with the last reason."""
         self.found_at: dict[str, float] = {}
         """The seconds that were played when each word was found."""
-        self.hints: list[Bought] = []
+        self.hints: list[BoughtHint] = []
         """The hints that were taken, in order."""
         self.ghost: Ghost | None = None
         """An earlier round on this board, where that is chased."""
@@ -98,11 +98,11 @@ class Round:
         """Points that the hints have cost."""
         return sum(hint.price for hint in self.hints)
 
-    def take_hint(self, kind: Hint, word: str = "") -> Bought | None:
+    def take_hint(self, kind: Hint, word: str = "") -> BoughtHint | None:
         """Pay for a hint, about that word if it is about one; None unless the clock runs."""
         if self.is_over or self.is_paused:
             return None
-        hint = Bought(kind, PRICES[kind], round(self.elapsed, 3), word)
+        hint = BoughtHint(kind, PRICES[kind], round(self.elapsed, 3), word)
         self.hints.append(hint)
         return hint
 
@@ -160,7 +160,7 @@ class Round:
         found_at: Mapping[str, float],
         rejected: Mapping[str, Verdict],
         elapsed: float,
-        hints: Sequence[Bought] = (),
+        hints: Sequence[BoughtHint] = (),
     ) -> None:
         """Stand where a round on this board was left: paused, after so many seconds."""
         for word, seconds in found_at.items():

@@ -13,7 +13,7 @@ REFUSED = (Verdict.PAUSED, Verdict.OVER)
 """What is said to a word that is not judged at all."""
 
 
-class Pasted:
+class WordBatch:
     """The words, judged one after the other as if they were typed, and what came of them."""
 
     def __init__(self, game: Round, words: Sequence[str]) -> None:

@@ -14,7 +14,7 @@ from boggle_tui.files.reading import read_file
 from boggle_tui.files.resources import data_folder
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.words.language import ANY, ENYE, Language
-from boggle_tui.game.words.trie import Prefix
+from boggle_tui.game.words.trie import TrieNode
 from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 
 _PLAIN = f"{ascii_lowercase}\n".encode()
@@ -159,9 +159,9 @@ class Lexicon:
         return self.words[low : bisect_left(self.words, prefix + chr(0x10FFFF), low)]
 
     @cached_property
-    def root(self) -> Prefix:
+    def root(self) -> TrieNode:
         """The prefix tree, at the empty prefix."""
-        return Prefix(self.words, 0, len(self.words), 0)
+        return TrieNode(self.words, 0, len(self.words), 0)
 
 
 def _in_order(words: Iterable[str]) -> tuple[str, ...]:

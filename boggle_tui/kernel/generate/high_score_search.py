@@ -32,7 +32,7 @@ PAUSE = 0.2
 
 
 @dataclass(frozen=True)
-class Quarry:
+class SearchTarget:
     """What a hunt is for: the size or the dice, and what counts."""
 
     lexicon: Lexicon
@@ -47,14 +47,14 @@ class Quarry:
     q: QReading = QReading.QU
 
     @classmethod
-    def of(cls, lexicon: Lexicon, dice: DiceSet, **others: object) -> Quarry:
+    def of(cls, lexicon: Lexicon, dice: DiceSet, **others: object) -> SearchTarget:
         """Boards of these dice, by their rules."""
         rules = {"scoring": dice.scoring, "min_length": dice.min_length}
         return cls(lexicon, dice.rows, dice.cols, dice, **{**rules, **others})  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
-class Catch:
+class SearchResult:
     """The best board so far."""
 
     board: Board | None
@@ -66,28 +66,28 @@ class Catch:
 
 
 def hunt(
-    quarry: Quarry, seed: int = 0, seconds: float | None = None, threads: int | None = None
-) -> Generator[Catch, None, None]:
+    target: SearchTarget, seed: int = 0, seconds: float | None = None, threads: int | None = None
+) -> Generator[SearchResult, None, None]:
     """Report the best board so far, five times a second, and once more at the end.
 
     The same seed takes each thread along the same boards; how far, the time decides. Without
     `seconds` it goes on until nobody asks for more. Raises LexiconError for a list of more than 31
     letters.
     """
-    words, count = words_of(quarry), threads or os.cpu_count() or 1
-    hunters = [hunter_of(quarry, words, (seed << 16) + thread) for thread in range(count)]
+    words, count = words_of(target), threads or os.cpu_count() or 1
+    hunters = [hunter_of(target, words, (seed << 16) + thread) for thread in range(count)]
     best = [(hunter.best_points, hunter.best_faces, 0) for hunter in hunters]
     is_over, began = Event(), monotonic()
 
-    def catch() -> Catch:
+    def catch() -> SearchResult:
         points, faces, _ = max(best)
-        board = None if points < 0 else Board(quarry.rows, quarry.cols, faces)
+        board = None if points < 0 else Board(target.rows, target.cols, faces)
         boards = sum(boards for _, _, boards in best)
-        return Catch(board, max(points, 0), boards, monotonic() - began)
+        return SearchResult(board, max(points, 0), boards, monotonic() - began)
 
     def roam(thread: int) -> None:
         hunter = hunters[thread]
-        for _ in annealings(hunter, quarry.rows * quarry.cols):
+        for _ in annealings(hunter, target.rows * target.cols):
             best[thread] = (hunter.best_points, hunter.best_faces, hunter.boards)
             if is_over.is_set():
                 return
@@ -103,37 +103,37 @@ def hunt(
     yield catch()
 
 
-def words_of(quarry: Quarry) -> PackedWords:
+def words_of(target: SearchTarget) -> PackedWords:
     """The packed list of a hunt, with the words to be avoided, for only what is in it is seen.
 
     Raises LexiconError for a list of more than 31 letters.
     """
-    words, avoided = packed(quarry.lexicon), [fold(word) for word in quarry.avoid]
+    words, avoided = packed(target.lexicon), [fold(word) for word in target.avoid]
     if words is not None and not all(word in words for word in avoided):
-        words = packed(Lexicon([*quarry.lexicon.words, *avoided]))
+        words = packed(Lexicon([*target.lexicon.words, *avoided]))
     if words is None:
         raise LexiconError(
-            f"{quarry.lexicon.name} has more than 31 different letters, too many for a hunt:"
+            f"{target.lexicon.name} has more than 31 different letters, too many for a hunt:"
             " take another list."
         )
     return words
 
 
-def hunter_of(quarry: Quarry, words: PackedWords, seed: int) -> Hunter:
+def hunter_of(target: SearchTarget, words: PackedWords, seed: int) -> Hunter:
     """A hunter for that quarry."""
-    dice = quarry.dice.dice if quarry.dice is not None else ()
+    dice = target.dice.dice if target.dice is not None else ()
     faces = sorted({face for die in dice for face in die} or map(canonical_face, words.letters))
     index = {face: at for at, face in enumerate(faces)}
     return engine.Hunter(
         words.searcher,
-        quarry.rows,
-        quarry.cols,
+        target.rows,
+        target.cols,
         faces,
         [tuple(index[face] for face in die) for die in dice],
-        points_by_length(quarry.scoring),
-        quarry.min_length,
-        quarry.q,
-        [node for word in quarry.avoid if (node := words.index_of(fold(word))) is not None],
+        points_by_length(target.scoring),
+        target.min_length,
+        target.q,
+        [node for word in target.avoid if (node := words.index_of(fold(word))) is not None],
         seed,
     )
 

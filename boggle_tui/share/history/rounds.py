@@ -12,7 +12,7 @@ from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.hints import Bought
+from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Rules, Verdict
 
@@ -110,7 +110,7 @@ def round_of(values: dict[str, Any]) -> PlayedRound:
         times=tuple(map(float, values["times"])),
         rejected=tuple(map(_rejected, values["rejected"])),
         missed=tuple(values["missed"]),
-        hints=tuple(map(Bought.parse, values.get("hints", ()))),
+        hints=tuple(map(BoughtHint.parse, values.get("hints", ()))),
         practised=tuple(values.get("practised", ())),
         **{name: values[name] for name in ("dictionary", "fingerprint", "elapsed", "score")},
         **{name: values[name] for name in ("dice", "day", "to_beat", "possible")},

@@ -10,7 +10,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.contest.contest import Contest, Heat, Turn
+from boggle_tui.game.contest.contest import Contest, ContestRound, Turn
 from boggle_tui.game.contest.judge import Judge
 from boggle_tui.game.round.round import Rules, Verdict
 from boggle_tui.game.round.scoring import Scoring
@@ -118,9 +118,11 @@ def _rules(kept: dict[str, Any]) -> Rules:
     return Rules(kept["min_length"], kept["seconds"], scoring, QReading(kept["q"]))
 
 
-def _heat(kept: dict[str, Any]) -> Heat:
+def _heat(kept: dict[str, Any]) -> ContestRound:
     judged = tuple((word, counts) for word, counts in kept["judged"])
-    return Heat(notation=kept["notation"], turns=tuple(map(_turn, kept["turns"])), judged=judged)
+    return ContestRound(
+        notation=kept["notation"], turns=tuple(map(_turn, kept["turns"])), judged=judged
+    )
 
 
 def _turn(kept: dict[str, Any]) -> Turn:

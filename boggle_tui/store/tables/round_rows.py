@@ -9,7 +9,7 @@ from typing import Any
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.hints import Bought
+from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Rules, Verdict
 from boggle_tui.game.round.scoring import Scoring
@@ -69,7 +69,7 @@ def read_row(row: Sequence[Any]) -> PlayedRound | None:
             times=tuple(map(float, times.split())),
             rejected=tuple(map(_rejected, rejected.split())),
             missed=tuple(missed.split()),
-            hints=tuple(map(Bought.parse, hints.split())),
+            hints=tuple(map(BoughtHint.parse, hints.split())),
             practised=tuple(practised.split()),
             on_paper=bool(on_paper),
             **dict(zip(OTHERS, others, strict=True)),

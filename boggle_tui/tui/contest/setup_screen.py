@@ -148,7 +148,7 @@ class PartyScreen(BoggleScreen[None]):
     def keep_choice(self, event: Menu.Changed) -> None:
         self.boggle.change_settings(**{event.name: event.value})
 
-    @on(Menu.Taken)
+    @on(Menu.ParsedWords)
     def action_begin(self) -> None:
         """Take a name that was typed and still stands there, and begin if there are enough."""
         name = self.query_one(Input).value

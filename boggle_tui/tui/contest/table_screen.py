@@ -88,7 +88,7 @@ class TableScreen(BoggleScreen[None]):
 
         self.app.push_screen(ContestBoardScreen(self.contest, self._table.word))
 
-    @on(ContestTable.Taken)
+    @on(ContestTable.ParsedWords)
     @work(exclusive=True, group="ask")
     async def action_challenge(self) -> None:
         """Have the word at the cursor judged, if it was not yet and scores for somebody."""

@@ -112,8 +112,8 @@ class HistoryScreen(BoggleScreen[None]):
             )
         )
 
-    @on(RoundList.Taken)
-    async def look_at_round(self, event: RoundList.Taken) -> None:
+    @on(RoundList.ParsedWords)
+    async def look_at_round(self, event: RoundList.ParsedWords) -> None:
         played = await asyncio.to_thread(own_store().rounds.get, event.entry.id)
         if played is not None:
             self.boggle.review(played)

@@ -54,8 +54,8 @@ class CustomScreen(BoggleScreen[bool]):
             self.boggle.prepare_lexicon()
         self.query_one(Menu).offer_all(self._choices())
 
-    @on(Menu.Taken)
-    async def go(self, event: Menu.Taken) -> None:
+    @on(Menu.ParsedWords)
+    async def go(self, event: Menu.ParsedWords) -> None:
         await self.run_action(event.name)
 
     def action_play(self) -> None:

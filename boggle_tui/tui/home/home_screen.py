@@ -77,8 +77,8 @@ class HomeScreen(BoggleScreen[None]):
             self.action_custom()
         self._show()
 
-    @on(Menu.Taken)
-    async def go(self, event: Menu.Taken) -> None:
+    @on(Menu.ParsedWords)
+    async def go(self, event: Menu.ParsedWords) -> None:
         await self.run_action(event.name)
 
     def action_play(self) -> None:

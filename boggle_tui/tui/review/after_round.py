@@ -9,7 +9,7 @@ from time import strftime
 from textual import work
 
 from boggle_tui.game.history.statistics import streaks
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.share.codes.code import Challenge
 from boggle_tui.share.documents.formats import writer
 from boggle_tui.share.documents.text import result_text
@@ -30,7 +30,7 @@ class AfterRoundScreen(BoggleScreen[None]):
         self._recorder = recorder
         self.game = recorder.game
         """The round that is over."""
-        self.result: Result | None = None
+        self.result: RoundResult | None = None
         """What came of it, as soon as all words of the board are found."""
 
     def action_new_board(self) -> None:

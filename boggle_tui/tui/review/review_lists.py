@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.reactive import var
 
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.word_order import Order
 from boggle_tui.tui.round.verdict_text import REMARKS
 from boggle_tui.tui.words.word_list import Entry, WordList, heading
@@ -19,7 +19,7 @@ ORDERS = {Order.POINTS: "by points", Order.LENGTH: "by length", Order.ALPHABET: 
 class ReviewLists(Container):
     """Three lists; of those missed, the words that few people know stand under a heading."""
 
-    result: var[Result | None] = var(None, init=False)
+    result: var[RoundResult | None] = var(None, init=False)
     """What is shown."""
     order: var[Order] = var(Order.POINTS, init=False)
     """By what the words are sorted."""

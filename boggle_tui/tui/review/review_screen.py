@@ -15,7 +15,7 @@ from textual.widgets import Static
 from boggle_tui import find_words
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.round.daily import offensive_words
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_order import Order, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
@@ -96,13 +96,13 @@ class ReviewScreen(AfterRoundScreen):
             for word, path in all_words.items()
             if word in game.found or word not in offensive  # accepted when typed, never suggested
         }
-        self.result = Result.of(game, all_words, common)
+        self.result = RoundResult.of(game, all_words, common)
         self._recorder.judge(self.result, common)
         self._lists.result = self.result
         self._total.set_class(bool(self._decided(self.result)), "-decided")
         self._show_words(self._board.cursor)
 
-    def _total_text(self, result: Result) -> Content:
+    def _total_text(self, result: RoundResult) -> Content:
         """What came of the round."""
         counts = f"{words(len(result.found))} of {len(result.found) + len(result.missed)}"
         by_share = self.game.rules.scoring == SHARE
@@ -120,7 +120,7 @@ class ReviewScreen(AfterRoundScreen):
             words(count), " through ", (face, "bold $primary"), f"\n{self.key_of('back')} shows all"
         )
 
-    def _decided(self, result: Result) -> list[str]:
+    def _decided(self, result: RoundResult) -> list[str]:
         """How the round ended: by its mode, with hints, against the person who sent the board."""
         lines = [outcome_text(self.game)]
         if self.game.spent:

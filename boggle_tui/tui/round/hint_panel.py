@@ -61,7 +61,7 @@ class HintPanel(VerticalScroll, can_focus=False):
     """Whether hints are offered."""
 
     @dataclass
-    class Bought(Message):
+    class BoughtHint(Message):
         """A hint was bought; the text says what it tells."""
 
         panel: HintPanel
@@ -123,7 +123,7 @@ class HintPanel(VerticalScroll, can_focus=False):
         if self._game.take_hint(kind, word) is not None:
             self.show()
             told = TOLD[kind].format(_shown(kind, word))
-            self.post_message(self.Bought(self, f"−{PRICES[kind]}: {told}"))
+            self.post_message(self.BoughtHint(self, f"−{PRICES[kind]}: {told}"))
 
     @property
     def counts(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import points, words
@@ -98,7 +98,7 @@ class PaperReviewScreen(ReviewScreen):
 
     CSS_PATH: ClassVar[str] = "../review/review_screen.tcss"
 
-    def _total_text(self, result: Result) -> Content:
+    def _total_text(self, result: RoundResult) -> Content:
         return Content.assemble(
             (words(len(result.missed)), "bold $primary"),
             f", {points(result.possible)}\non paper: compare your words",

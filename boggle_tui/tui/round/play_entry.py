@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Cell
-from boggle_tui.game.board.word_trace import Trace
+from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.tui.base.screen import TOO_SMALL, BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
@@ -29,7 +29,7 @@ class EntryScreen(BoggleScreen[None]):
 
     too_small = f"{TOO_SMALL}\n\nThe clock stands until then."
 
-    trace: var[Trace] = var(lambda: Trace(BoardView().board), init=False)
+    trace: var[WordTrace] = var(lambda: WordTrace(BoardView().board), init=False)
     """The word being entered."""
     cursor: var[Cell | None] = var(None)
     """The cell that the arrow keys have come to."""
@@ -39,7 +39,7 @@ class EntryScreen(BoggleScreen[None]):
         self._recorder = recorder
         self.game = game = recorder.game
         """The round that is played."""
-        self.set_reactive(EntryScreen.trace, Trace(game.board, game.rules.q))
+        self.set_reactive(EntryScreen.trace, WordTrace(game.board, game.rules.q))
         self._pressed_last = self._is_dragging = self._is_held = False
         self._before_press = self.trace
         self._is_under_another = self._is_out_of_sight = False
@@ -88,7 +88,7 @@ class EntryScreen(BoggleScreen[None]):
         if letters.isalpha() and not self.game.is_paused:
             event.stop()
             self.cursor = None
-            self.trace = reduce(Trace.typed, letters, self.trace)  # in German ü is two of them
+            self.trace = reduce(WordTrace.typed, letters, self.trace)  # in German ü is two of them
 
     def action_pick_or_submit(self) -> None:
         if self.cursor is None or self.game.is_paused:

@@ -9,7 +9,7 @@ from textual import events, on, work
 
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.word_batch import Pasted
+from boggle_tui.game.round.word_batch import WordBatch
 from boggle_tui.tui.base.text import words
 from boggle_tui.tui.round.hint_panel import HintPanel
 from boggle_tui.tui.round.play_entry import EntryScreen
@@ -52,7 +52,7 @@ class HelpedScreen(EntryScreen):
         """Judge each word of a text, a few at a time, and tell what came of them together."""
         from boggle_tui.unboggle.puzzle.word_parser import pieces
 
-        pasted = Pasted(self.game, await asyncio.to_thread(pieces, text))
+        pasted = WordBatch(self.game, await asyncio.to_thread(pieces, text))
         while not pasted.is_done:
             until = monotonic() + STRETCH
             while not pasted.is_done and monotonic() < until:
@@ -85,8 +85,8 @@ class HelpedScreen(EntryScreen):
     def action_buy(self, kind: str) -> None:
         self._hints.buy(Hint(kind))
 
-    @on(HintPanel.Bought)
-    def take_hint(self, event: HintPanel.Bought) -> None:
+    @on(HintPanel.BoughtHint)
+    def take_hint(self, event: HintPanel.BoughtHint) -> None:
         self._recorder.save()
         self.say(event.text)
         self.show_found()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
@@ -33,7 +33,7 @@ class Recorder:
         self.record = self.record.after(self.game)
         self._store.rounds.put_away(self.record)
 
-    def judge(self, result: Result, common: Lexicon) -> None:
+    def judge(self, result: RoundResult, common: Lexicon) -> None:
         """Add what there was to be had, where that is not known yet."""
         if self.record.possible is None and (self.record.found or self.record.rejected):
             self.record = self.record.judged(result, common)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.round.word_batch import Pasted
+from boggle_tui.game.round.word_batch import WordBatch
 
 REMARKS = {
     Verdict.ALREADY_FOUND: "again",
@@ -30,7 +30,7 @@ def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
     }[verdict]
 
 
-def pasted_text(pasted: Pasted) -> str:
+def pasted_text(pasted: WordBatch) -> str:
     """What came of a list of words: how many counted, and what the others were, most first."""
     counted = pasted.verdicts[Verdict.FOUND]
     parts = [f"{'✓' if counted else '✗'} {counted} of {pasted.total} count, +{pasted.points}"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from boggle_tui.unboggle.puzzle.question import Question
-from boggle_tui.unboggle.puzzle.request import Side, Wishes
+from boggle_tui.unboggle.puzzle.question import PuzzleDraft
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, Side
 
 
 class Before(NamedTuple):
@@ -14,7 +14,7 @@ class Before(NamedTuple):
 
     words: tuple[str, ...]
     side: Side
-    wishes: Wishes
+    request: PuzzleRequest
 
 
 class Changes:
@@ -27,9 +27,9 @@ class Changes:
     def __bool__(self) -> bool:
         return bool(self._befores)
 
-    def remember(self, words: tuple[str, ...], wishes: Wishes, side: Side) -> None:
+    def remember(self, words: tuple[str, ...], request: PuzzleRequest, side: Side) -> None:
         """Keep the words and wishes from before a change, which has left this size."""
-        self._befores.append(Before(words, self._side, wishes))
+        self._befores.append(Before(words, self._side, request))
         self._side = side
 
     def take_back(self) -> Before:
@@ -38,9 +38,9 @@ class Changes:
         self._side = before.side
         return before
 
-    def move(self, move: Callable[[Question], Question], side: Side) -> None:
+    def move(self, move: Callable[[PuzzleDraft], PuzzleDraft], side: Side) -> None:
         """Move all that was asked before as the board is moved, which has left this size."""
-        for at, (words, old_side, wishes) in enumerate(self._befores):
-            moved = move(Question(frozenset(words), old_side, wishes))
-            self._befores[at] = Before(words, moved.side, moved.wishes)
+        for at, (words, old_side, request) in enumerate(self._befores):
+            moved = move(PuzzleDraft(frozenset(words), old_side, request))
+            self._befores[at] = Before(words, moved.side, moved.request)
         self._side = side

@@ -12,20 +12,20 @@ from boggle_tui.tui.unboggle.text.request_text import asked_text, tile_text
 from boggle_tui.tui.unboggle.text.word_states import WordStates
 from boggle_tui.tui.unboggle.unboggle_wishes import WishesScreen
 from boggle_tui.tui.words.word_list import WordList
-from boggle_tui.unboggle.puzzle.question import Question
-from boggle_tui.unboggle.puzzle.solution import Built
+from boggle_tui.unboggle.puzzle.question import PuzzleDraft
+from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import lay_out
 
 
 class AskingScreen(WishesScreen):
     """A screen on which a person sees how each word stands on a board, and what a tile is."""
 
-    built: var[Built | None] = var(None, init=False)
+    solution: var[Solution | None] = var(None, init=False)
     """The board that is shown."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._asked: Question | None = None
+        self._asked: PuzzleDraft | None = None
         """What the board that is shown was built for."""
         self._foes: tuple[str, ...] = ()
         """The words that were found to stand in each other's way."""
@@ -40,30 +40,30 @@ class AskingScreen(WishesScreen):
         self.builder.word = event.word
         self.builder.pointed = self._states().text(event.word)
 
-    def _question(self) -> Question:
+    def _question(self) -> PuzzleDraft:
         """What is asked for now."""
-        return Question(frozenset(self.words_pane.words), self.builder.side, self.wishes)
+        return PuzzleDraft(frozenset(self.words_pane.words), self.builder.side, self.request)
 
     def _is_asked(self) -> bool:
         """Whether the shown board was built for what is asked for now."""
-        return self.built is not None and self._asked == self._question()
+        return self.solution is not None and self._asked == self._question()
 
     def _holds_all(self) -> bool:
         """Whether the shown board was built for what is asked now, and has all the words."""
-        if self.built is None or not self._is_asked():
+        if self.solution is None or not self._is_asked():
             return False
-        return self.built.paths.keys() >= set(self.words_pane.words)
+        return self.solution.paths.keys() >= set(self.words_pane.words)
 
     def _mark(self) -> None:
         """Show how each word stands, and whether the board is old."""
-        pane, on_board = self.words_pane, self.built.paths if self.built else {}
+        pane, on_board = self.words_pane, self.solution.paths if self.solution else {}
         remark = ""
         if self._asked not in (None, self._question()):
             remark = "This board is from before the change."
         elif not self._holds_all():
             remark = f"This board holds {len(on_board)} of {words_text(len(pane.words))}."
         self.builder.remark = remark
-        self.builder.asked = asked_text(self.wishes, self.builder.side)
+        self.builder.asked = asked_text(self.request, self.builder.side)
         states = self._states()
         pane.marks = {word: states.mark(word) for word in pane.words}
         if self.builder.word:
@@ -74,18 +74,20 @@ class AskingScreen(WishesScreen):
     def _states(self) -> WordStates:
         """How the words stand."""
         words, q = self.words_pane.words, self.boggle.settings.q
-        troubles = self.wishes.troubles(words, self.builder.side, q)
-        placed = self.built.paths if self.built else {}
-        return WordStates(self.wishes, placed, troubles, self._foes)
+        troubles = self.request.troubles(words, self.builder.side, q)
+        placed = self.solution.paths if self.solution else {}
+        return WordStates(self.request, placed, troubles, self._foes)
 
     def _tile_text(self, cell: Cell) -> str:
         """What is to be said of a tile that is pointed at."""
         view, laid = self.builder.view, self._dice_laid()
         die = None if laid is None else laid[cell]
-        return tile_text(view.board.faces[cell], view.q, cell in view.pinned, die, self.wishes.dice)
+        return tile_text(
+            view.board.faces[cell], view.q, cell in view.pinned, die, self.request.dice
+        )
 
     def _dice_laid(self) -> tuple[int, ...] | None:
         """The die on each cell of the shown board; None where there are no dice."""
-        if self.built is None or self._asked is None or self._asked.wishes.dice is None:
+        if self.solution is None or self._asked is None or self._asked.request.dice is None:
             return None
-        return lay_out(self._asked.puzzle(self.boggle.settings.q), self.built.board)
+        return lay_out(self._asked.puzzle(self.boggle.settings.q), self.solution.board)

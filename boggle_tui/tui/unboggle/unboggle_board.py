@@ -16,8 +16,8 @@ from boggle_tui.tui.base.export import export_text
 from boggle_tui.tui.round_request import RoundRequest
 from boggle_tui.tui.unboggle.unboggle_asked import AskingScreen
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
-from boggle_tui.unboggle.puzzle.question import Question
-from boggle_tui.unboggle.puzzle.solution import Built
+from boggle_tui.unboggle.puzzle.question import PuzzleDraft
+from boggle_tui.unboggle.puzzle.solution import Solution
 
 
 class BuiltScreen(AskingScreen):
@@ -48,57 +48,57 @@ class BuiltScreen(AskingScreen):
         super().__init__()
         self.tools = BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
 
-    def watch_built(self, built: Built | None) -> None:
-        self.builder.built = built
-        self.tools.has_board = built is not None
+    def watch_built(self, solution: Solution | None) -> None:
+        self.builder.solution = solution
+        self.tools.has_board = solution is not None
 
     def action_turn(self) -> None:
         """A quarter turn; a rectangle comes to stand upright, and so does what is asked."""
-        if self.built and self._asked:
-            self.built, self._asked = self.built.turned(), self._asked.turned()
-            self._take_moved(Question.turned)
+        if self.solution and self._asked:
+            self.solution, self._asked = self.solution.turned(), self._asked.turned()
+            self._take_moved(PuzzleDraft.turned)
 
     def action_mirror(self) -> None:
-        if self.built and self._asked:
-            self.built, self._asked = self.built.mirrored(), self._asked.mirrored()
-            self._take_moved(Question.mirrored)
+        if self.solution and self._asked:
+            self.solution, self._asked = self.solution.mirrored(), self._asked.mirrored()
+            self._take_moved(PuzzleDraft.mirrored)
 
-    def _take_moved(self, move: Callable[[Question], Question]) -> None:
+    def _take_moved(self, move: Callable[[PuzzleDraft], PuzzleDraft]) -> None:
         """Move what is asked with the board: nothing new is asked."""
         question = move(self._question())
         self._changes.move(move, question.side)
         self.builder.finish_laying()
-        self.set_reactive(AskingScreen.wishes, question.wishes)
+        self.set_reactive(AskingScreen.request, question.request)
         self.builder.side = question.side
         self._show_wishes()
         self._measure()
         self.keep_asked()
 
     def action_play(self) -> None:
-        if self.built is None:
+        if self.solution is None:
             return
-        if self.built.is_full:
-            self.boggle.play(RoundRequest(board=self.built.board))
+        if self.solution.is_full:
+            self.boggle.play(RoundRequest(board=self.solution.board))
         else:
             self.line.note("Some cells are empty: Fill gives them letters, then Play.")
 
     def action_copy(self) -> None:
-        if self.built:
-            self.app.copy_to_clipboard(self._board_text(self.built))
+        if self.solution:
+            self.app.copy_to_clipboard(self._board_text(self.solution))
             self.notify("Copied, if your terminal lets programs use the clipboard.")
 
     @work(group="ask")
     async def action_keep(self) -> None:
         """Keep the board by name, with its words."""
-        if self.built is None:
+        if self.solution is None:
             return
         from boggle_tui.store.tables.boards import SavedBoard
         from boggle_tui.tui.base.keep_board import keep_board
 
-        settings, words = self.boggle.settings, tuple(self.built.paths)
+        settings, words = self.boggle.settings, tuple(self.solution.paths)
         saved = SavedBoard(
             name=" ".join(words[:3]),
-            board=self.built.board,
+            board=self.solution.board,
             words=words,
             dictionary=settings.dictionary,
             q=settings.q,
@@ -109,14 +109,17 @@ class BuiltScreen(AskingScreen):
 
     @work(group="ask")
     async def action_export(self) -> None:
-        if self.built:
-            built, q = self.built, self.boggle.settings.q
-            write = writer(self._board_text(built), built.board, tuple(built.paths), q)
+        if self.solution:
+            solution, q = self.solution, self.boggle.settings.q
+            write = writer(self._board_text(solution), solution.board, tuple(solution.paths), q)
             await export_text(self.app, write, "unboggle.txt")
 
-    def _board_text(self, built: Built) -> str:
+    def _board_text(self, solution: Solution) -> str:
         """The board and the paths of its words, and the dice, where they lie."""
-        text, laid = paths_text(built.board, built.paths, self.boggle.settings.q), self._dice_laid()
-        if laid is None or self._asked is None or self._asked.wishes.dice is None:
+        text, laid = (
+            paths_text(solution.board, solution.paths, self.boggle.settings.q),
+            self._dice_laid(),
+        )
+        if laid is None or self._asked is None or self._asked.request.dice is None:
             return text
-        return f"{text}\n{dice_text(built.board, laid, DiceSet.named(self._asked.wishes.dice))}"
+        return f"{text}\n{dice_text(solution.board, laid, DiceSet.named(self._asked.request.dice))}"

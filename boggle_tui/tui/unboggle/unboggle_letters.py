@@ -29,15 +29,15 @@ from boggle_tui.tui.unboggle.text.letters_text import (
 )
 from boggle_tui.tui.unboggle.unboggle_work import WorkScreen
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.solution import Built
+from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.workers.protocol import Filling, FillOrder, Fixed
-from boggle_tui.unboggle.workers.tasks import fewest_given, fill
+from boggle_tui.unboggle.workers.protocol import Filling, FillTask, UniquenessResult
+from boggle_tui.unboggle.workers.tasks import fill, minimum_clues
 
-FillBoard = Callable[[FillOrder], AsyncGenerator[Filling, None]]
+FillBoard = Callable[[FillTask], AsyncGenerator[Filling, None]]
 """What fills boards, as `fill` of `boggle_tui.unboggle.workers.tasks` does."""
-FixBoard = Callable[[Puzzle, Board], AsyncGenerator[Progress | Fixed, None]]
-"""Finds the fewest cells to give: `boggle_tui.unboggle.workers.tasks.fewest_given`."""
+FixBoard = Callable[[Puzzle, Board], AsyncGenerator[Progress | UniquenessResult, None]]
+"""Finds the fewest cells to give: `boggle_tui.unboggle.workers.tasks.minimum_clues`."""
 
 
 class LettersScreen(WorkScreen):
@@ -48,11 +48,11 @@ class LettersScreen(WorkScreen):
     )
 
     def __init__(
-        self, rng: Random | None = None, fill: FillBoard = fill, fix: FixBoard = fewest_given
+        self, rng: Random | None = None, fill: FillBoard = fill, fix: FixBoard = minimum_clues
     ) -> None:
         super().__init__()
         self._rng, self._fill, self._fix = rng or Random(), fill, fix
-        self._to_give: tuple[Built, tuple[Cell, ...]] | None = None
+        self._to_give: tuple[Solution, tuple[Cell, ...]] | None = None
         """The board that was looked at, and the cells to give so that it is the only one."""
         kept = load_wishes().get("fill")
         self._filling: dict[str, Any] = kept if isinstance(kept, dict) else {}
@@ -61,86 +61,86 @@ class LettersScreen(WorkScreen):
     def action_fill(self) -> None:
         """Fill the spare cells, as is then chosen; or empty them."""
         self.builder.finish_laying()
-        if self.built is None:
+        if self.solution is None:
             return
-        if not self.built.spare:
+        if not self.solution.spare:
             self.line.note("Every cell is needed: there is none to fill.")
-        elif self.built.is_full:
+        elif self.solution.is_full:
             self._end_search()
-            self.built = self.built.emptied()
+            self.solution = self.solution.emptied()
         else:
-            self.choose_letters(self.built)
+            self.choose_letters(self.solution)
 
     def action_unique(self) -> None:
         """Find out whether there is no other board; give what it takes, if asked once more."""
-        if self.built is None or self._asked is None:
+        if self.solution is None or self._asked is None:
             self.line.note("There is no board yet: solve some words first.")
-        elif self._to_give is not None and self._to_give[0] is self.built:
-            wishes, (built, cells) = self.wishes, self._to_give
+        elif self._to_give is not None and self._to_give[0] is self.solution:
+            request, (solution, cells) = self.request, self._to_give
             for cell in cells:
-                wishes = wishes.with_pin(self.builder.side, cell, built.board.faces[cell])
-            self.wishes = wishes
+                request = request.with_pin(self.builder.side, cell, solution.board.faces[cell])
+            self.request = request
         else:
-            self.search = self.look_for_only(self.built)
+            self.search = self.look_for_only(self.solution)
 
     @work(group="ask")
-    async def choose_letters(self, built: Built) -> None:
+    async def choose_letters(self, solution: Solution) -> None:
         """Ask what the letters shall be chosen for, and look for them."""
         choices: list[Choice[Any]] = [
             Choice("Letters", WAYS, self._filling.get("how"), id="how"),
             Choice("Without", WITHOUT, self._filling.get("without"), id="without"),
         ]
-        title = f"Fill {len(built.spare)} cells"
+        title = f"Fill {len(solution.spare)} cells"
         hint = "What stands there by accident is counted by your word list."
         chosen = await self.app.push_screen_wait(ChoicesScreen(title, choices, "Fill", hint))
         if chosen is None:
             return
         self._filling |= chosen
         unwanted = await self._unwanted(chosen["without"])
-        if unwanted is not None and self.built is built:
+        if unwanted is not None and self.solution is solution:
             self.keep_asked()
-            order = FillOrder(
-                built.board,
+            order = FillTask(
+                solution.board,
                 chosen["how"],
                 self.boggle.settings.dictionary,
                 unwanted,
-                self._asked.wishes.dice if self._asked else None,
+                self._asked.request.dice if self._asked else None,
                 self.boggle.settings.q,
                 int(self._rng.random() * (1 << 32)),
             )
-            self.search = self.look_for_letters(built, order)
+            self.search = self.look_for_letters(solution, order)
 
     @work(exclusive=True, group="search")
-    async def look_for_letters(self, built: Built, order: FillOrder) -> None:
+    async def look_for_letters(self, solution: Solution, order: FillTask) -> None:
         """Show the board with the best letters so far."""
         with self._at_work("Looking for letters …"):
             async with aclosing(self._fill(order)) as fillings:
                 async for filling in fillings:
-                    if self.built is None or self.built.emptied() != built:
+                    if self.solution is None or self.solution.emptied() != solution:
                         return  # It was turned meanwhile, or is another one.
-                    self.built = built.showing(filling.board)
+                    self.solution = solution.showing(filling.board)
                     self.line.say(
                         filling_text(filling, self._filling.get("without") == OFFENSIVE), "good"
                     )
 
     @work(exclusive=True, group="search")
-    async def look_for_only(self, built: Built) -> None:
+    async def look_for_only(self, solution: Solution) -> None:
         """Find the fewest cells to give so that there is no other board."""
-        puzzle = self._puzzle_of(built)
+        puzzle = self._puzzle_of(solution)
         with self._at_work("Looking whether there is another board …"):
-            async with aclosing(self._fix(puzzle, built.emptied().board)) as told:
+            async with aclosing(self._fix(puzzle, solution.emptied().board)) as told:
                 async for event in told:
-                    if isinstance(event, Fixed):
-                        self._to_give = (built, event.cells) if event.cells else None
+                    if isinstance(event, UniquenessResult):
+                        self._to_give = (solution, event.cells) if event.cells else None
                         again = f" {self.key_of('unique')} gives that." if event.cells else ""
                         self.line.say(fixed_text(event, puzzle) + again, "good")
                     else:
                         self.line.show_progress(event, puzzle)
 
-    def _puzzle_of(self, built: Built) -> Puzzle:
+    def _puzzle_of(self, solution: Solution) -> Puzzle:
         """The puzzle of all the words that are on the board."""
         assert self._asked is not None
-        return self._asked.puzzle(self.boggle.settings.q).with_words(built.paths)
+        return self._asked.puzzle(self.boggle.settings.q).with_words(solution.paths)
 
     def _to_keep(self) -> dict[str, Any]:
         return {**super()._to_keep(), "fill": self._filling}
@@ -153,8 +153,8 @@ class LettersScreen(WorkScreen):
             return ()
         name = str(self._filling.get("file", ""))
         question = "Which file has the words that may not come about?"
-        while answer := await self.app.push_screen_wait(AskScreen(question, name)):
-            name = answer
+        while result := await self.app.push_screen_wait(AskScreen(question, name)):
+            name = result
             try:
                 text = await asyncio.to_thread(read_words, Path(name))
             except WordsFileError as error:

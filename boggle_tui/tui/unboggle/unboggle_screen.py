@@ -131,10 +131,10 @@ class UnboggleScreen(SearchScreen):
     async def action_load(self) -> None:
         """Add the words of a file."""
         name = ""
-        while answer := await self.app.push_screen_wait(
+        while result := await self.app.push_screen_wait(
             AskScreen("Take the words of which file?", name)
         ):
-            name = answer
+            name = result
             try:
                 text = await asyncio.to_thread(read_words, Path(name))
             except WordsFileError as error:
@@ -146,8 +146,8 @@ class UnboggleScreen(SearchScreen):
     @work(exclusive=True, group="suggest")
     async def action_suggest(self) -> None:
         """Offer words that fit on the board as well."""
-        built, words = self.built, self.words_pane.words
-        if built is None:
+        solution, words = self.solution, self.words_pane.words
+        if solution is None:
             self.line.note("There is no board yet that words could fit on: solve some first.")
             return
         try:
@@ -156,7 +156,7 @@ class UnboggleScreen(SearchScreen):
             self.line.note(str(error))
             return
         left_out = {*words, *offensive_words(lexicon.language)}
-        board, q = built.emptied().board, self.boggle.settings.q
+        board, q = solution.emptied().board, self.boggle.settings.q
         # In a thread, for it takes longer than a key press may wait.
         self._fitting = await asyncio.to_thread(also_fitting, board, lexicon, left_out, q)
         tiles = {word: new_tiles(board, path) for word, path in self._fitting.items()}
@@ -167,8 +167,8 @@ class UnboggleScreen(SearchScreen):
     @on(WordsPane.Accepted)
     def accept(self, event: WordsPane.Accepted) -> None:
         """Lay a word that was offered on the board, and take it among the words."""
-        if self.built is not None:
-            self.built = self.built.with_word(
+        if self.solution is not None:
+            self.solution = self.solution.with_word(
                 event.word, self._fitting[event.word], self.boggle.settings.q
             )
         self.words_pane.add(event.word)

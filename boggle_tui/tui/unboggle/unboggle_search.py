@@ -19,19 +19,19 @@ from boggle_tui.tui.unboggle.text.solver_text import (
 )
 from boggle_tui.tui.unboggle.unboggle_letters import LettersScreen
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.question import Question
-from boggle_tui.unboggle.puzzle.solution import Built
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.question import PuzzleDraft
+from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import can_show
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer, Impossible
+from boggle_tui.unboggle.search.result import Infeasible, Result
 from boggle_tui.unboggle.workers.live_solver import solve_as_typed
 from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
-from boggle_tui.unboggle.workers.process import Nursery
+from boggle_tui.unboggle.workers.process import WorkerPool
 from boggle_tui.unboggle.workers.solution_browser import OtherBoards, Source
-from boggle_tui.unboggle.workers.tasks import different_boards, explain
+from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain
 
-Ask = Callable[[Puzzle], AsyncGenerator[Progress | Answer, None]]
+Ask = Callable[[Puzzle], AsyncGenerator[Progress | Result, None]]
 """What answers a puzzle, as `boggle_tui.unboggle.workers.parallel_portfolio.solve` does."""
 Explain = Callable[[Puzzle], AsyncGenerator[Progress | Explanation, None]]
 """What explains why there is no board, as `explain` of `boggle_tui.unboggle.workers.tasks` does."""
@@ -49,20 +49,20 @@ class SearchScreen(LettersScreen):
         self,
         solve: Ask | None = None,
         rng: Random | None = None,
-        different_boards: Source = different_boards,
+        enumerate_solutions: Source = enumerate_solutions,
         explain: Explain = explain,
         **letters: Any,
     ) -> None:
         super().__init__(rng, **letters)
-        self._solve, self._different_boards, self._explain = solve, different_boards, explain
+        self._solve, self._different_boards, self._explain = solve, enumerate_solutions, explain
         self._others: OtherBoards | None = None
         """The boards that were seen for what is asked."""
         self._warm = AsyncExitStack()
-        self._nursery: Nursery | None = None
+        self._nursery: WorkerPool | None = None
 
     async def on_mount(self) -> None:
         if self._solve is None:
-            self._nursery = await self._warm.enter_async_context(Nursery())
+            self._nursery = await self._warm.enter_async_context(WorkerPool())
 
     async def on_unmount(self) -> None:
         for worker in self.workers.cancel_node(self):
@@ -82,7 +82,9 @@ class SearchScreen(LettersScreen):
             self._ask(is_asked_for=True)
 
     @work(exclusive=True, group="search")
-    async def look_for_board(self, question: Question, puzzle: Puzzle, is_asked_for: bool) -> None:
+    async def look_for_board(
+        self, question: PuzzleDraft, puzzle: Puzzle, is_asked_for: bool
+    ) -> None:
         """Ask the solver, and show what it tells until it has an answer.
 
         Where nobody asked for it, it is asked a moment after the last change, and in silence.
@@ -92,7 +94,7 @@ class SearchScreen(LettersScreen):
                 await asyncio.sleep(MOMENT)
             async with aclosing(self._events(puzzle)) as told:
                 async for event in told:
-                    if isinstance(event, Answer):
+                    if isinstance(event, Result):
                         self._show_answer(event, question, is_asked_for)
                     elif is_asked_for or event.seconds > SILENCE:
                         self._show_progress(event, question, puzzle)
@@ -104,7 +106,7 @@ class SearchScreen(LettersScreen):
         with self._at_work("Looking for another board …"):
             async with aclosing(others.look()) as told:
                 async for event in told:
-                    if isinstance(event, Answer):
+                    if isinstance(event, Result):
                         self._show_answer(event, question, is_asked_for=True)
                         break
                     self.line.show_progress(event, others.puzzle)
@@ -124,7 +126,7 @@ class SearchScreen(LettersScreen):
         except SolverFailed:
             return  # That there is no board is proven and said; the reason is an extra.
 
-    def _events(self, puzzle: Puzzle) -> AsyncGenerator[Progress | Answer, None]:
+    def _events(self, puzzle: Puzzle) -> AsyncGenerator[Progress | Result, None]:
         if self._solve is not None:
             return self._solve(puzzle)
         return solve_as_typed(puzzle, self._nursery)
@@ -148,59 +150,67 @@ class SearchScreen(LettersScreen):
             self.run_worker(self._others.close(), group="others")
         self._others = None
 
-    def _board_kept(self, puzzle: Puzzle) -> Built | None:
+    def _board_kept(self, puzzle: Puzzle) -> Solution | None:
         """The board that is shown, if it will do: the words should not jump about for nothing."""
-        built = self.built
-        if built is None or puzzle.goal.saves_tiles or not can_show(puzzle, built.board):
+        solution = self.solution
+        if (
+            solution is None
+            or puzzle.objective.minimizes_tiles
+            or not can_show(puzzle, solution.board)
+        ):
             return None
-        kept = built.with_words(puzzle.words, puzzle.q, puzzle.faces_given)
+        kept = solution.with_words(puzzle.words, puzzle.q, puzzle.fixed_faces)
         return kept if kept is not None and can_show(puzzle, kept.board) else None
 
     def _has_others(self) -> bool:
         """Whether there may be another board that is as good as the one that is shown."""
         return self._is_asked() and self._others is not None
 
-    def _show_progress(self, progress: Progress, question: Question, puzzle: Puzzle) -> None:
+    def _show_progress(self, progress: Progress, question: PuzzleDraft, puzzle: Puzzle) -> None:
         if progress.board is not None:
             self._if_stopped = stopped_text(progress, puzzle)
         self.tools.is_searching = True
         self.line.show_progress(progress, puzzle)
         if progress.board is not None and not self._holds_all():
-            built = Built.of(progress.board, progress.paths, puzzle.faces_given)
-            self._take_board(built, question, puzzle)
+            solution = Solution.of(progress.board, progress.paths, puzzle.fixed_faces)
+            self._take_board(solution, question, puzzle)
 
-    def _show_answer(self, answer: Answer, question: Question, is_asked_for: bool) -> None:
-        self.line.show_answer(answer)
-        self._foes = answer.reason.words if answer.reason else ()
-        if isinstance(answer, Impossible):
-            self.look_for_reason(answer.puzzle)
-        if answer.board is not None:
-            built = Built.of(answer.board, answer.paths, answer.puzzle.faces_given)
+    def _show_answer(self, result: Result, question: PuzzleDraft, is_asked_for: bool) -> None:
+        self.line.show_answer(result)
+        self._foes = result.reason.words if result.reason else ()
+        if isinstance(result, Infeasible):
+            self.look_for_reason(result.puzzle)
+        if result.board is not None:
+            solution = Solution.of(result.board, result.paths, result.puzzle.fixed_faces)
             if is_asked_for:
-                self.builder.lay(built)
-            self._take_board(built, question, answer.puzzle, answer)
+                self.builder.lay(solution)
+            self._take_board(solution, question, result.puzzle, result)
         self._mark()
 
     def _take_board(
-        self, built: Built, question: Question, puzzle: Puzzle, answer: Answer | None = None
+        self,
+        solution: Solution,
+        question: PuzzleDraft,
+        puzzle: Puzzle,
+        result: Result | None = None,
     ) -> None:
         """Show a board; if it is as good as any, others that are may be asked for."""
         self._asked = question
-        self.built = built
+        self.solution = solution
         if self._others is None or self._others.puzzle != puzzle:
             self._forget_others()
-        if self._is_best(puzzle, answer):
+        if self._is_best(puzzle, result):
             if self._others is None:
-                self._others = OtherBoards(puzzle, self._different_boards, answer)
-            self._others.see(built.board)
+                self._others = OtherBoards(puzzle, self._different_boards, result)
+            self._others.see(solution.board)
         self._mark()
 
-    def _is_best(self, puzzle: Puzzle, answer: Answer | None) -> bool:
-        if puzzle.goal is Goal.ALL:
+    def _is_best(self, puzzle: Puzzle, result: Result | None) -> bool:
+        if puzzle.objective is Objective.ALL:
             return self._holds_all()
-        return answer is not None and answer.is_proven
+        return result is not None and result.is_proven
 
-    def _take_moved(self, move: Callable[[Question], Question]) -> None:
+    def _take_moved(self, move: Callable[[PuzzleDraft], PuzzleDraft]) -> None:
         before = self._question()
         super()._take_moved(move)
         if self._question() != before:

@@ -25,7 +25,7 @@ from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.widgets.solver_line import SolverLine
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.request import Wishes
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.puzzle.word_parser import take
 
 HINT = (
@@ -41,7 +41,7 @@ class WishesScreen(BoggleScreen[None]):
         "f2", "options", "Options", tooltip="Real dice, and which of the words shall be there"
     )
 
-    wishes: var[Wishes] = var(Wishes(), init=False)
+    request: var[PuzzleRequest] = var(PuzzleRequest(), init=False)
     """What is asked beside the words and the size."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class WishesScreen(BoggleScreen[None]):
         )
         self.builder = BuilderPane(self._chosen_side(), settings.q)
         self.line = SolverLine(id="said")
-        self.set_reactive(WishesScreen.wishes, Wishes.from_json(load_wishes()))
+        self.set_reactive(WishesScreen.request, PuzzleRequest.from_json(load_wishes()))
         self._changes = Changes(self.builder.side)
 
     async def on_mount(self) -> None:
@@ -63,7 +63,7 @@ class WishesScreen(BoggleScreen[None]):
         save_words(self.words_pane.words)
         save_wishes(self._to_keep())
 
-    def watch_wishes(self, before: Wishes, _: Wishes) -> None:
+    def watch_wishes(self, before: PuzzleRequest, _: PuzzleRequest) -> None:
         self._changes.remember(self.words_pane.words, before, self.builder.side)
         self._show_wishes()
         self.keep_asked()
@@ -72,13 +72,13 @@ class WishesScreen(BoggleScreen[None]):
     @on(WordsPane.Changed)
     async def take_words(self, event: WordsPane.Changed) -> None:
         await asyncio.sleep(0)  # To take a thousand words takes its time: let a key come between.
-        self._changes.remember(event.before, self.wishes, self.builder.side)
+        self._changes.remember(event.before, self.request, self.builder.side)
         self.keep_asked()
         self._puzzle_has_changed()
 
     @on(BuilderPane.Resized)
     def take_side(self) -> None:
-        self._changes.remember(self.words_pane.words, self.wishes, self.builder.side)
+        self._changes.remember(self.words_pane.words, self.request, self.builder.side)
         self._show_wishes()
         self._measure()
         self._puzzle_has_changed()
@@ -86,18 +86,18 @@ class WishesScreen(BoggleScreen[None]):
     @on(PinBoard.Pinned)
     def take_pin(self, event: PinBoard.Pinned) -> None:
         self.builder.finish_laying()
-        self.wishes = self.wishes.with_pin(self.builder.side, event.cell, event.face)
+        self.request = self.request.with_pin(self.builder.side, event.cell, event.face)
 
     @on(PuzzleWords.Weighed)
     def weigh_word(self, event: PuzzleWords.Weighed) -> None:
         if self._may_leave_out():
-            count = self.wishes.weight(event.word) + event.more
-            self.wishes = self.wishes.weighing(event.word, count)
+            count = self.request.weight(event.word) + event.more
+            self.request = self.request.weighing(event.word, count)
 
     @on(PuzzleWords.Required)
     def require_word(self, event: PuzzleWords.Required) -> None:
         if self._may_leave_out():
-            self.wishes = self.wishes.requiring(event.word)
+            self.request = self.request.requiring(event.word)
 
     def action_undo(self) -> None:
         """Take back the last change of the words, the size or what is wished."""
@@ -107,7 +107,7 @@ class WishesScreen(BoggleScreen[None]):
         self.builder.finish_laying()
         before = self._changes.take_back()
         self.words_pane.words = before.words
-        self.set_reactive(WishesScreen.wishes, before.wishes)
+        self.set_reactive(WishesScreen.request, before.request)
         if self.builder.side != before.side:
             self.builder.side = before.side
             self._measure()
@@ -120,24 +120,26 @@ class WishesScreen(BoggleScreen[None]):
         """Choose which of the words shall be there, and the dice."""
         from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 
-        wishes = self.wishes
+        request = self.request
         aims = [(text, aim) for aim, text in AIMS.items()]
         tiles = [(text, is_wished) for is_wished, text in TILES.items()]
         choices: list[Choice[object]] = [
-            Choice("Words", aims, wishes.aim, id="aim"),
-            Choice("Tiles", tiles, wishes.saves_tiles, id="saves_tiles"),
-            Choice("Dice", dice_options(), wishes.dice, id="dice"),
+            Choice("Words", aims, request.aim, id="aim"),
+            Choice("Tiles", tiles, request.minimizes_tiles, id="saves_tiles"),
+            Choice("Dice", dice_options(), request.dice, id="dice"),
         ]
-        if wishes.pins:
-            kept = [(f"{len(wishes.pins)} given", True), ("all open", False)]
+        if request.pins:
+            kept = [(f"{len(request.pins)} given", True), ("all open", False)]
             choices.append(Choice("Cells", kept, True, id="cells"))
         chosen = await self.app.push_screen_wait(
             ChoicesScreen("What the board shall be", choices, "Take", HINT)
         )
         if chosen is not None:
             self._take_dice(chosen["dice"])
-            kept_or_not = self.wishes if chosen.get("cells") else self.wishes.without_pins()
-            self.wishes = kept_or_not.choosing(chosen["aim"], chosen["saves_tiles"], chosen["dice"])
+            kept_or_not = self.request if chosen.get("cells") else self.request.without_pins()
+            self.request = kept_or_not.choosing(
+                chosen["aim"], chosen["saves_tiles"], chosen["dice"]
+            )
 
     @work(group="keep")
     async def keep_asked(self) -> None:
@@ -148,7 +150,7 @@ class WishesScreen(BoggleScreen[None]):
 
     def _to_keep(self) -> dict[str, Any]:
         """What is kept for the next start, as plain values."""
-        return self.wishes.to_json()
+        return self.request.to_json()
 
     def _puzzle_has_changed(self) -> None:
         """What is asked is something else now."""
@@ -156,22 +158,22 @@ class WishesScreen(BoggleScreen[None]):
 
     def _puzzle(self) -> Puzzle:
         """The puzzle that is asked now. Raises PuzzleError where it is none."""
-        return self.wishes.puzzle(self.words_pane.words, self.builder.side, self.boggle.settings.q)
+        return self.request.puzzle(self.words_pane.words, self.builder.side, self.boggle.settings.q)
 
     def _language(self) -> Language:
         """The language of words that are given."""
-        return language_to_build(self.boggle.settings.dictionary, self.wishes.dice)
+        return language_to_build(self.boggle.settings.dictionary, self.request.dice)
 
     def _may_leave_out(self) -> bool:
         """Whether words may be left out, which is said where not."""
-        if not self.wishes.leaves_out:
+        if not self.request.is_partial:
             key = self.key_of("options")
             self.line.note(f"All words shall be there: by {key} choose the most of them instead.")
-        return self.wishes.leaves_out
+        return self.request.is_partial
 
     def _take_dice(self, name: str | None) -> None:
         """Give the board the size of dice that were chosen anew, unless it has as many cells."""
-        if name is None or name == self.wishes.dice:
+        if name is None or name == self.request.dice:
             return
         dice_set = DiceSet.named(name)
         rows, cols = self.builder.side
@@ -182,8 +184,8 @@ class WishesScreen(BoggleScreen[None]):
     def _show_wishes(self) -> None:
         """Show the cells that are given, and tell the gauge of them and of those in play."""
         rows, cols = self.builder.side
-        self.builder.pins = self.wishes.pinned(self.builder.side)
-        self.words_pane.frame = self.wishes.frame((rows, cols), self.boggle.settings.q)
+        self.builder.pins = self.request.pinned(self.builder.side)
+        self.words_pane.frame = self.request.frame((rows, cols), self.boggle.settings.q)
         self.words_pane.cells = rows * cols - list(self.builder.pins.values()).count(BLOCK)
 
     def _measure(self) -> None:

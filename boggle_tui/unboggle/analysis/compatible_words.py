@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from boggle_tui.game.board.board import SPARE, Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.trie import Prefix
+from boggle_tui.game.words.trie import TrieNode
 
 SHORTEST = 3
 """Letters of the shortest word that is worth suggesting."""
@@ -49,12 +49,12 @@ class _Search:
         self._readings = [face_readings(face, q) for face in board.faces]
         self._steps = 0
 
-    def run(self, root: Prefix) -> None:
+    def run(self, root: TrieNode) -> None:
         """Find the words under this prefix."""
         for cell in range(len(self._readings)):
             self._step(root, (), cell, self._new)
 
-    def _step(self, prefix: Prefix, path: Path, cell: Cell, new: int) -> None:
+    def _step(self, prefix: TrieNode, path: Path, cell: Cell, new: int) -> None:
         """Go on to this cell."""
         self._steps += 1
         if self._steps > MOST_STEPS:
@@ -66,13 +66,13 @@ class _Search:
                         self._visit(longer, (*path, cell), new - 1)
             return
         for text in self._readings[cell]:
-            longer_or_none: Prefix | None = prefix
+            longer_or_none: TrieNode | None = prefix
             for letter in text:
                 longer_or_none = longer_or_none and longer_or_none.children.get(letter)
             if longer_or_none is not None:
                 self._visit(longer_or_none, (*path, cell), new)
 
-    def _visit(self, prefix: Prefix, path: Path, new: int) -> None:
+    def _visit(self, prefix: TrieNode, path: Path, new: int) -> None:
         if prefix.word is not None:
             self.found.setdefault(prefix.word, path)
         if prefix.children:

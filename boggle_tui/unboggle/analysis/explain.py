@@ -13,13 +13,13 @@ from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.encoding.bounds import refusal
 from boggle_tui.unboggle.encoding.preprocessing import laid_words
 from boggle_tui.unboggle.puzzle.listing import listed, some
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.search import local_search as anneal
 from boggle_tui.unboggle.search import sat_search as sat
-from boggle_tui.unboggle.search.incumbent import Standing
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import engines, side_by_side
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer, Found, Impossible, Reason
+from boggle_tui.unboggle.search.result import Found, Infeasible, Reason, Result
 
 PATIENCE = 2.0
 """Seconds that one question is given, of the many that an explanation takes."""
@@ -27,7 +27,7 @@ PATIENCE = 2.0
 MOST_LEFT_OUT = 10
 """Words to leave out that a suggestion names."""
 
-Decision = Generator[Progress, None, Answer | None]
+Decision = Generator[Progress, None, Result | None]
 
 
 def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | Explanation]:
@@ -35,7 +35,7 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
 
     Each question that is asked for it is given `patience` seconds.
     """
-    reason, is_smallest = yield from _reason(puzzle.with_words(puzzle.required), patience)
+    reason, is_smallest = yield from _reason(puzzle.with_words(puzzle.needed_words), patience)
     suggestions = yield from _suggestions(puzzle, patience)
     yield Explanation(reason, is_smallest, tuple(suggestions))
 
@@ -46,7 +46,7 @@ def _reason(puzzle: Puzzle, patience: float) -> Generator[Progress, None, tuple[
         return counted, True
     words, is_smallest = yield from _smallest_conflict(puzzle, patience)
     board = f"a board of {puzzle.rows}x{puzzle.cols}"
-    if puzzle.faces_given:
+    if puzzle.fixed_faces:
         board += " with the given cells"
     if puzzle.dice is not None:
         board += f" of the dice {puzzle.dice}"
@@ -66,17 +66,19 @@ def _smallest_conflict(
     Ever smaller parts of the words are left out, and stay out where what remains is impossible.
     """
     # The short ones go first, for the fewer words remain.
-    kept = sorted(laid_words(replace(puzzle, goal=Goal.ALL)), key=lambda word: (len(word), word))
+    kept = sorted(
+        laid_words(replace(puzzle, objective=Objective.ALL)), key=lambda word: (len(word), word)
+    )
     is_smallest = True
     size = len(kept) // 2 or 1
     at = 0
     while True:
         rest = kept[:at] + kept[at + size :]
-        answer = (yield from _decide(puzzle.with_words(rest), patience)) if rest else None
-        if isinstance(answer, Impossible):
+        result = (yield from _decide(puzzle.with_words(rest), patience)) if rest else None
+        if isinstance(result, Infeasible):
             kept = rest
         else:
-            if size == 1 and rest and answer is None:
+            if size == 1 and rest and result is None:
                 is_smallest = False
             at += size
         if at >= len(kept):
@@ -93,34 +95,36 @@ def _suggestions(puzzle: Puzzle, patience: float) -> Generator[Progress, None, l
             text.startswith("A board of")
         ):
             continue
-        answer = yield from _decide(easier, patience)
-        if isinstance(answer, Found) and answer.board is not None:
-            found.append(Suggestion(text, easier, answer.board))
+        result = yield from _decide(easier, patience)
+        if isinstance(result, Found) and result.board is not None:
+            found.append(Suggestion(text, easier, result.board))
     dropped = yield from _drop(puzzle, patience)
     return ([dropped] if dropped else []) + found
 
 
 def _easier(puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
     """Puzzles that ask a little less, each with what is to be said if it can be solved."""
-    required = puzzle.with_words(puzzle.required)
+    needed_words = puzzle.with_words(puzzle.needed_words)
     for text, changes in _changes(puzzle):
         # Without the dice or cells that show Th a word may be longer than the board.
         with suppress(PuzzleError):
-            easier = replace(required, **changes)
+            easier = replace(needed_words, **changes)
             if refusal(easier) is None:
                 yield text, easier
 
 
 def _changes(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
     """What to ask otherwise, each with what is to be said if it helps."""
-    if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in puzzle.required):
+    if puzzle.q is QReading.QU and any(
+        "q" in word.replace("qu", "") for word in puzzle.needed_words
+    ):
         yield "Let the Q tile stand for q as well as qu.", {"q": QReading.EITHER}
     if puzzle.dice is not None:
         yield f"Do without the dice {puzzle.dice}.", {"dice": None}
-    if puzzle.faces_given:
+    if puzzle.fixed_faces:
         yield "Leave all cells open.", {"given": None}
     elif puzzle.dice is None:
-        words = "all that must be there" if puzzle.goal.leaves_out else "all the words"
+        words = "all that must be there" if puzzle.objective.is_partial else "all the words"
         for rows, cols in _larger_sizes(puzzle):
             yield f"A board of {rows}x{cols} holds {words}.", {"rows": rows, "cols": cols}
 
@@ -140,32 +144,32 @@ def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
 
 def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggestion | None]:
     """The fewest words to leave out, by weight, of those that there must be."""
-    required = puzzle.with_words(puzzle.required)
-    weights = {word: puzzle.weight(word) for word in required.words} if puzzle.weights else {}
-    best = replace(required, goal=Goal.BEST, weights=tuple(weights.items()))
-    standing = Standing(best)
+    needed_words = puzzle.with_words(puzzle.needed_words)
+    weights = {word: puzzle.weight(word) for word in needed_words.words} if puzzle.weights else {}
+    best = replace(needed_words, objective=Objective.MAX_WORDS, weights=tuple(weights.items()))
+    incumbent = Incumbent(best)
     for event in side_by_side(sat.search(best), anneal.search(best)):
         if isinstance(event, Progress):
-            standing.hear(event)
-            yield standing.progress(event.engine)
+            incumbent.hear(event)
+            yield incumbent.progress(event.engine)
         elif event.board is not None:
-            standing.hear_answer(event)
-        if isinstance(event, Answer) or standing.is_settled or standing.seconds > patience:
+            incumbent.hear_answer(event)
+        if isinstance(event, Result) or incumbent.is_settled or incumbent.seconds > patience:
             break
-    if standing.board is None or not standing.paths:
+    if incumbent.board is None or not incumbent.paths:
         return None
-    missing = tuple(word for word in best.words if word not in standing.paths)
+    missing = tuple(word for word in best.words if word not in incumbent.paths)
     text = f"Leave out {some(missing, MOST_LEFT_OUT)}."
-    if standing.is_settled and len(missing) > 1:
+    if incumbent.is_settled and len(missing) > 1:
         text += " Lighter ones will not do." if puzzle.weights else " Fewer will not do."
-    return Suggestion(text, puzzle.with_words(standing.paths), standing.board)
+    return Suggestion(text, puzzle.with_words(incumbent.paths), incumbent.board)
 
 
 def _decide(puzzle: Puzzle, patience: float) -> Decision:
     """The answer, found in this thread; None where it takes too long."""
     began = perf_counter()
     for event in side_by_side(*engines(puzzle)):
-        if isinstance(event, Answer):
+        if isinstance(event, Result):
             return event
         yield event
         if perf_counter() - began > patience:

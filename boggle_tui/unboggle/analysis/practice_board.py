@@ -9,7 +9,7 @@ from time import monotonic
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.analysis.fill import Fill, fill
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.search import local_search as anneal
 
 PATIENCE = 0.5
@@ -37,7 +37,7 @@ def board_to_practise(
     wanted = tuple(word for word in words if _has_room(word, size, q))
     if not wanted:
         return None
-    puzzle = Puzzle(wanted, *size, q=q, goal=Goal.BEST)
+    puzzle = Puzzle(wanted, *size, q=q, objective=Objective.MAX_WORDS)
     until = monotonic() + patience
     for event in anneal.search(puzzle, int(rng.random() * (1 << 32))):
         if is_stopped():

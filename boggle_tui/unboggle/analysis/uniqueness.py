@@ -12,13 +12,15 @@ from boggle_tui.unboggle.analysis.enumeration import forbid
 from boggle_tui.unboggle.encoding.path_encoding import PathModel
 from boggle_tui.unboggle.encoding.preprocessing import images, pared
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.incumbent import Standing
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.sat_search import Oracle
-from boggle_tui.unboggle.workers.protocol import Fixed
+from boggle_tui.unboggle.workers.protocol import UniquenessResult
 
 
-def fewest_given(puzzle: Puzzle, board: Board) -> Generator[Progress | Fixed, None, None]:
+def minimum_clues(
+    puzzle: Puzzle, board: Board
+) -> Generator[Progress | UniquenessResult, None, None]:
     """The fewest cells of the board to give so that no other board holds the words.
 
     Progress, and lastly what came out. The board must hold the words; another board is one that
@@ -31,29 +33,29 @@ def fewest_given(puzzle: Puzzle, board: Board) -> Generator[Progress | Fixed, No
     others: list[frozenset[Cell]] = []
     while True:
         cells = _fewest_in_each(others, shown)
-        given = {cell: board.faces[cell] for cell in cells}
-        other = yield from _another(puzzle, needed, given)
+        fixed_cells = {cell: board.faces[cell] for cell in cells}
+        other = yield from _another(puzzle, needed, fixed_cells)
         if other is None:
-            yield Fixed(board, cells)
+            yield UniquenessResult(board, cells)
             return
         others.append(frozenset(cell for cell in shown if other.faces[cell] != board.faces[cell]))
 
 
 def _another(
-    puzzle: Puzzle, board: Board, faces_given: dict[Cell, str]
+    puzzle: Puzzle, board: Board, fixed_faces: dict[Cell, str]
 ) -> Generator[Progress, None, Board | None]:
     """Another board for the words that shows those faces; None if there is none."""
-    given = {**puzzle.faces_given, **faces_given}
-    faces = tuple(given.get(cell, SPARE) for cell in range(puzzle.size))
-    narrower = replace(puzzle, given=Board(puzzle.rows, puzzle.cols, faces))
-    standing = Standing(narrower)
-    if standing.refused() is not None:
+    fixed_cells = {**puzzle.fixed_faces, **fixed_faces}
+    faces = tuple(fixed_cells.get(cell, SPARE) for cell in range(puzzle.size))
+    narrower = replace(puzzle, fixed_cells=Board(puzzle.rows, puzzle.cols, faces))
+    incumbent = Incumbent(narrower)
+    if incumbent.refused() is not None:
         return None
     model = PathModel(narrower)
     forbid(model, images(board))
-    with closing(Oracle(model, standing)) as oracle:
+    with closing(Oracle(model, incumbent)) as oracle:
         found = yield from oracle.find()
-    return standing.board if found else None
+    return incumbent.board if found else None
 
 
 def _fewest_in_each(sets: list[frozenset[Cell]], cells: list[Cell]) -> tuple[Cell, ...]:

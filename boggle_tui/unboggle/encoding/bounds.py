@@ -17,7 +17,7 @@ from boggle_tui.unboggle.search.result import Reason
 
 def tiles_of(puzzle: Puzzle, word: str) -> Counter[str]:
     """How many tiles of each face the word needs, however it is spelled."""
-    return reduce(and_, map(Counter, puzzle.spellings(word)))
+    return reduce(and_, map(Counter, puzzle.tilings(word)))
 
 
 def tiles_needed(puzzle: Puzzle, words: Iterable[str] | None = None) -> Counter[str]:
@@ -25,10 +25,10 @@ def tiles_needed(puzzle: Puzzle, words: Iterable[str] | None = None) -> Counter[
 
     A face that some word needs k times fills at least k cells. The given cells count, too.
     """
-    given = (face for face in puzzle.faces_given.values() if face != BLOCK)
-    needed: Counter[str] = Counter(given)
+    fixed_cells = (face for face in puzzle.fixed_faces.values() if face != BLOCK)
+    needed: Counter[str] = Counter(fixed_cells)
     for word in puzzle.words if words is None else words:
-        if puzzle.spellings(word):
+        if puzzle.tilings(word):
             needed |= tiles_of(puzzle, word)
     return needed
 
@@ -38,7 +38,7 @@ def refusal(puzzle: Puzzle, words: Sequence[str] | None = None) -> Reason | None
 
     None where counting letters and dice does not show it.
     """
-    words = puzzle.required if words is None else words
+    words = puzzle.needed_words if words is None else words
     return _unspelt(puzzle, words) or _too_many_tiles(puzzle, words) or _no_dice(puzzle, words)
 
 
@@ -68,7 +68,7 @@ def unrollable(faces: Counter[str], dice: Sequence[Sequence[str]]) -> Counter[st
 
 def _unspelt(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
     for word in words:
-        if not puzzle.spellings(word):
+        if not puzzle.tilings(word):
             text = (
                 f"{word} has a q without a u, and the Qu tile always brings one:"
                 " leave it out, or let the Q tile stand for q alone."
@@ -131,9 +131,11 @@ def _fewest_refused(
 
 
 def _subject(puzzle: Puzzle, words: Sequence[str]) -> str:
-    given = any(face != BLOCK for face in puzzle.faces_given.values())
-    subject = listed([*words, *(["the given cells"] if given else [])]) if words else "The cells"
-    return f"{subject} {'needs' if len(words) == 1 and not given else 'need'}"
+    fixed_cells = any(face != BLOCK for face in puzzle.fixed_faces.values())
+    subject = (
+        listed([*words, *(["the given cells"] if fixed_cells else [])]) if words else "The cells"
+    )
+    return f"{subject} {'needs' if len(words) == 1 and not fixed_cells else 'need'}"
 
 
 def _sum(needed: Counter[str], q: QReading) -> str:

@@ -11,7 +11,7 @@ Literal = int
 """A variable, or its negation as the negative number."""
 
 
-class Names(dict[Hashable, Literal]):
+class VariablePool(dict[Hashable, Literal]):
     """The variables of one family, by name: `bears[cell, face]`. The first use makes one."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
@@ -28,9 +28,9 @@ class Clauses(list[list[Literal]]):
     def __init__(self) -> None:
         self._numbers = count(1)
 
-    def names(self) -> Names:
+    def names(self) -> VariablePool:
         """A new family of variables."""
-        return Names(self._numbers)
+        return VariablePool(self._numbers)
 
     def any_of(self, literals: Iterable[Literal], *, unless: Iterable[Literal] = ()) -> None:
         """One of the literals holds, or else one of `unless` does."""

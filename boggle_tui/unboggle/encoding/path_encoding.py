@@ -14,7 +14,7 @@ from boggle_tui.unboggle.encoding.cnf import Clauses, Literal
 from boggle_tui.unboggle.encoding.preprocessing import (
     complete,
     neighbours_in_play,
-    representatives,
+    orbit_representatives,
 )
 from boggle_tui.unboggle.encoding.tile_counts import CountModel
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -48,7 +48,7 @@ class PathModel(CountModel):
     def board(self, true: Set[Literal]) -> tuple[Board, dict[str, Path]]:
         """The board that a model describes, and a path of every word of the puzzle on it."""
         paths = {word: self._path(word, true) for word in self.words if self.chosen[word] in true}
-        shown = dict(self.puzzle.faces_given)
+        shown = dict(self.puzzle.fixed_faces)
         for cell in {cell for path in paths.values() for cell in path}:
             (shown[cell],) = (face for face in self.faces if self.bears[cell, face] in true)
         faces = tuple(shown.get(cell, SPARE) for cell in range(self.puzzle.size))
@@ -75,7 +75,7 @@ class PathModel(CountModel):
     def _one_face_a_cell(self) -> None:
         for cell in self._near:
             self.clauses.at_most_one(self.bears[cell, face] for face in self.faces)
-        for cell, face in self.puzzle.faces_given.items():
+        for cell, face in self.puzzle.fixed_faces.items():
             if face != BLOCK:
                 self.clauses.append([self.bears[cell, face]])
 
@@ -127,7 +127,7 @@ class PathModel(CountModel):
         if not self.words:
             return
         word = max(self.words, key=len)
-        corner = representatives(self.puzzle)
+        corner = orbit_representatives(self.puzzle)
         for way in range(len(self.ways[word])):
             for cell in self._near:
                 if cell not in corner:

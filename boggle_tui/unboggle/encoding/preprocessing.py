@@ -10,7 +10,7 @@ from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.encoding.bounds import refusal
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.spelling import Spelling
+from boggle_tui.unboggle.puzzle.spelling import Tiling
 
 _PATHS_TRIED = 50
 
@@ -21,18 +21,18 @@ def laid_words(puzzle: Puzzle) -> tuple[str, ...]:
     Where the most of the words is asked for, those that don't fit even alone are left out. Where
     all are, so are those that lie within another one, forwards or backwards.
     """
-    if puzzle.goal.leaves_out:
+    if puzzle.objective.is_partial:
         return tuple(word for word in puzzle.words if refusal(puzzle, (word,)) is None)
     kept: list[str] = []
     haystacks: list[list[str]] = []
     for word in sorted(puzzle.words, key=len, reverse=True):
-        ways = [_joined(spelling) for spelling in puzzle.spellings(word)]
+        ways = [_joined(spelling) for spelling in puzzle.tilings(word)]
         if not any(all(any(way in hay for way in ways) for hay in hays) for hays in haystacks):
             kept.append(word)
             haystacks.append(
                 [
                     f"{_joined(spelling)} {_joined(spelling[::-1])}"
-                    for spelling in puzzle.spellings(word)
+                    for spelling in puzzle.tilings(word)
                 ]
             )
     return tuple(word for word in puzzle.words if word in kept)
@@ -43,10 +43,10 @@ def trimmed(puzzle: Puzzle, board: Board) -> tuple[Board, dict[str, Path]]:
 
     Of a word's paths one that needs few cells beside those needed already is taken.
     """
-    used = {cell for cell, face in puzzle.faces_given.items() if face != BLOCK}
+    used = {cell for cell, face in puzzle.fixed_faces.items() if face != BLOCK}
     paths: dict[str, Path] = {}
-    standing = find_words(board, Lexicon(puzzle.words), 0, puzzle.q)
-    for word in sorted(standing, key=lambda word: (-len(word), word)):
+    incumbent = find_words(board, Lexicon(puzzle.words), 0, puzzle.q)
+    for word in sorted(incumbent, key=lambda word: (-len(word), word)):
         choice = islice(find_paths(board, word, puzzle.q), _PATHS_TRIED)
         paths[word] = min(choice, key=lambda path: len(used.union(path)))
         used.update(paths[word])
@@ -68,11 +68,11 @@ def complete(puzzle: Puzzle, board: Board, paths: dict[str, Path]) -> dict[str, 
 
 def views(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
     """The ways to turn and mirror the board that leave what is given on it as it is."""
-    given = puzzle.given or Board.empty(puzzle.rows, puzzle.cols)
+    fixed_cells = puzzle.fixed_cells or Board.empty(puzzle.rows, puzzle.cols)
     return tuple(
         cells
         for cells in symmetries(puzzle.rows, puzzle.cols)
-        if given.rearranged(cells).faces == given.faces
+        if fixed_cells.rearranged(cells).faces == fixed_cells.faces
     )
 
 
@@ -94,7 +94,7 @@ def pared(puzzle: Puzzle, board: Board, words: Iterable[str]) -> tuple[Board, di
     lexicon = Lexicon(words)
     paths = find_words(board, lexicon, 0, puzzle.q)
     for cell in puzzle.open_cells:
-        if cell not in puzzle.faces_given and board.faces[cell] != SPARE:
+        if cell not in puzzle.fixed_faces and board.faces[cell] != SPARE:
             without = board.with_face(cell, SPARE)
             still = find_words(without, lexicon, 0, puzzle.q)
             if still.keys() == paths.keys():
@@ -107,7 +107,7 @@ def is_within(board: Board, other: Board) -> bool:
     return all(face in (SPARE, shown) for face, shown in zip(board.faces, other.faces, strict=True))
 
 
-def representatives(puzzle: Puzzle) -> frozenset[Cell]:
+def orbit_representatives(puzzle: Puzzle) -> frozenset[Cell]:
     """One cell of each set of cells that turn into each other when the board is turned."""
     turns = views(puzzle)
     return frozenset(min(turn[cell] for turn in turns) for cell in range(puzzle.size))
@@ -123,6 +123,6 @@ def neighbours_in_play(puzzle: Puzzle) -> dict[Cell, tuple[Cell, ...]]:
     }
 
 
-def _joined(spelling: Spelling) -> str:
+def _joined(spelling: Tiling) -> str:
     # Set apart, so that no face is found within another, and only whole faces match.
     return "".join(f"<{face}>" for face in spelling)

@@ -24,9 +24,9 @@ class CountModel:
         self.puzzle = puzzle
         self.words = laid_words(puzzle)
         """The words that the model lays; others lie within them, or cannot be laid at all."""
-        self.ways = {word: puzzle.spellings(word) for word in self.words}
+        self.ways = {word: puzzle.tilings(word) for word in self.words}
         self.clauses = Clauses() if clauses is None else clauses
-        self.needed = tiles_needed(puzzle, puzzle.required)
+        self.needed = tiles_needed(puzzle, puzzle.needed_words)
         """The tiles of each face that no board can do without."""
         self.faces = sorted(
             {face for ways in self.ways.values() for way in ways for face in way}
@@ -56,7 +56,7 @@ class CountModel:
 
         Then words that lie within others are not laid, and are not weighed.
         """
-        return (self._heavier[weight],) if self.puzzle.goal.leaves_out else ()
+        return (self._heavier[weight],) if self.puzzle.objective.is_partial else ()
 
     def forbid(self, tiles: Counter[str]) -> None:
         """Let there not be all those tiles at once."""
@@ -100,5 +100,7 @@ class CountModel:
                 for face, times in Counter(way).items():
                     # Where there can't be so many tiles of a face there can't be this spelling.
                     self.clauses.append([-spelt, *self.fills[face][times - 1 : times]])
-        self.clauses.extend([names[word]] for word in self.words if word in self.puzzle.required)
+        self.clauses.extend(
+            [names[word]] for word in self.words if word in self.puzzle.needed_words
+        )
         return {word: names[word] for word in self.words}

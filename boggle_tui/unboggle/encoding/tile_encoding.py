@@ -12,7 +12,11 @@ from itertools import combinations, pairwise
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Path
 from boggle_tui.unboggle.encoding.cnf import Literal
-from boggle_tui.unboggle.encoding.preprocessing import neighbours_in_play, representatives, trimmed
+from boggle_tui.unboggle.encoding.preprocessing import (
+    neighbours_in_play,
+    orbit_representatives,
+    trimmed,
+)
 from boggle_tui.unboggle.encoding.tile_counts import CountModel
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
@@ -51,7 +55,7 @@ class TileModel(CountModel):
 
     def board(self, true: Set[Literal]) -> tuple[Board, dict[str, Path]]:
         """The board that a model describes, and a path of every word of the puzzle on it."""
-        shown = dict(self.puzzle.faces_given)
+        shown = dict(self.puzzle.fixed_faces)
         for (face, copy), cell in ((tile, cell) for tile in self._tiles for cell in self._near):
             if self._on[(face, copy), cell] in true:
                 shown[cell] = face
@@ -68,7 +72,7 @@ class TileModel(CountModel):
             self.clauses.at_most_one(cells)
         for cell in self._near:
             self.clauses.at_most_one(self._on[tile, cell] for tile in self._tiles)
-        for cell, face in self.puzzle.faces_given.items():
+        for cell, face in self.puzzle.fixed_faces.items():
             if face != BLOCK:
                 copies = range(len(self.fills[face]))
                 self.clauses.any_of(self._on[(face, copy), cell] for copy in copies)
@@ -112,9 +116,9 @@ class TileModel(CountModel):
 
     def _use_every_tile(self) -> None:
         """A tile is there for some word, if it is not given."""
-        given = set(self.puzzle.faces_given.values())
+        fixed_cells = set(self.puzzle.fixed_faces.values())
         for face, copy in self._tiles:
-            if face not in given:
+            if face not in fixed_cells:
                 users = self._users[face, copy]
                 self.clauses.any_of(users, unless=[-self.fills[face][copy]])
 
@@ -145,7 +149,7 @@ class TileModel(CountModel):
         if not self._touching:
             return
         face, _ = max(self._touching, key=lambda tile: (-tile[1], self._weight(tile), tile))
-        corner = representatives(self.puzzle)
+        corner = orbit_representatives(self.puzzle)
         self.clauses.extend(
             [-self._on[(face, 0), cell]] for cell in self._near if cell not in corner
         )

@@ -50,12 +50,12 @@ def check_time_limit(seconds: float | None) -> None:
 
 
 def _check_given(puzzle: Puzzle) -> None:
-    given = puzzle.given
-    if given is None:
+    fixed_cells = puzzle.fixed_cells
+    if fixed_cells is None:
         return
-    if (given.rows, given.cols) != (puzzle.rows, puzzle.cols):
+    if (fixed_cells.rows, fixed_cells.cols) != (puzzle.rows, puzzle.cols):
         raise PuzzleError(
-            f"The given cells are of a board of {given.rows}x{given.cols},"
+            f"The given cells are of a board of {fixed_cells.rows}x{fixed_cells.cols},"
             f" but one of {puzzle.rows}x{puzzle.cols} is asked for."
         )
     if not puzzle.cells:
@@ -106,7 +106,7 @@ def _check_wishes(puzzle: Puzzle) -> None:
             raise PuzzleError(
                 f"The weight of {_name(word)} is {weight}: give a whole number, 1 to {HEAVIEST}."
             )
-    for word in puzzle.must:
+    for word in puzzle.required_words:
         if word not in puzzle.words:
             raise PuzzleError(f"{_name(word)} must be on the board, but is none of the words.")
 

@@ -21,41 +21,41 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.names import UnknownNameError, look_up
 from boggle_tui.game.words.language import ANY
 from boggle_tui.unboggle.puzzle.checks import PuzzleError, check_puzzle
-from boggle_tui.unboggle.puzzle.spelling import Spelling, Ways, spellings, ways_to_spell
+from boggle_tui.unboggle.puzzle.spelling import Tiling, TilingCount, count_tilings, tilings
 
-__all__ = ["Goal", "Puzzle", "PuzzleError"]
+__all__ = ["Objective", "Puzzle", "PuzzleError"]
 
 E = TypeVar("E", bound=StrEnum)
 
 
-class Goal(StrEnum):
+class Objective(StrEnum):
     """What makes a board a good one."""
 
     ALL = "all"
     """All the words stand on it."""
-    BEST = "best"
+    MAX_WORDS = "best"
     """The most of the words stand on it, or the heaviest."""
-    FEWEST = "fewest"
+    MIN_TILES = "fewest"
     """All the words stand on it, and no board needs fewer tiles for that."""
-    BEST_FEWEST = "best-fewest"
+    MAX_WORDS_MIN_TILES = "best-fewest"
     """The most of the words, and no board needs fewer tiles for so many, or so heavy ones."""
 
     @classmethod
-    def of(cls, *, leaves_out: bool, saves_tiles: bool) -> Goal:
+    def of(cls, *, is_partial: bool, minimizes_tiles: bool) -> Objective:
         """The goal that asks for that."""
-        if leaves_out:
-            return cls.BEST_FEWEST if saves_tiles else cls.BEST
-        return cls.FEWEST if saves_tiles else cls.ALL
+        if is_partial:
+            return cls.MAX_WORDS_MIN_TILES if minimizes_tiles else cls.MAX_WORDS
+        return cls.MIN_TILES if minimizes_tiles else cls.ALL
 
     @property
-    def leaves_out(self) -> bool:
+    def is_partial(self) -> bool:
         """Whether a board that lacks words may be the best one."""
-        return self in (Goal.BEST, Goal.BEST_FEWEST)
+        return self in (Objective.MAX_WORDS, Objective.MAX_WORDS_MIN_TILES)
 
     @property
-    def saves_tiles(self) -> bool:
+    def minimizes_tiles(self) -> bool:
         """Whether of two boards with the same words the one of fewer tiles is better."""
-        return self in (Goal.FEWEST, Goal.BEST_FEWEST)
+        return self in (Objective.MIN_TILES, Objective.MAX_WORDS_MIN_TILES)
 
 
 @dataclass(frozen=True)
@@ -63,43 +63,45 @@ class Puzzle:
     """Words that shall stand together on one board of rows x cols.
 
     `words` are kept in lower case, spelled as the dice spell them, each once, in the order given.
-    `q` and `goal` may be given by name, and `weights` as a mapping. Raises PuzzleError where there
-    are no words, where one is none, or needs more tiles than the board has cells, and where what
-    else is asked does not fit together.
+    `q` and `objective` may be given by name, and `weights` as a mapping. Raises PuzzleError where
+    there are no words, where one is none, or needs more tiles than the board has cells, and where
+    what else is asked does not fit together.
     """
 
     words: tuple[str, ...]
     rows: int = 4
     cols: int = 4
     q: QReading = QReading.QU
-    given: Board | None = None
+    fixed_cells: Board | None = None
     """What is on the board already: faces where cells are given, "#" where they are out of play,
     "" where all is open."""
     dice: str | None = None
     """The name of a dice set: only boards that its dice can show."""
-    goal: Goal = Goal.ALL
+    objective: Objective = Objective.ALL
     weights: tuple[tuple[str, int], ...] = ()
     """What words count for where the most of them is asked for; 1 if not said."""
-    must: tuple[str, ...] = ()
+    required_words: tuple[str, ...] = ()
     """The words that may not be left out where the most of them is asked for."""
 
     def __post_init__(self) -> None:
         if isinstance(self.words, str):
             raise PuzzleError(f"{self.words!r} is one text: give the words one by one, as a list.")
         object.__setattr__(self, "q", _named("reading of q", QReading, self.q))
-        object.__setattr__(self, "goal", _named("goal", Goal, self.goal))
+        object.__setattr__(self, "objective", _named("objective", Objective, self.objective))
         known = dice_sets().get((self.dice or "").strip().lower())
         spell = (ANY if known is None else known.language).spell
         object.__setattr__(self, "words", tuple(dict.fromkeys(map(spell, self.words))))
-        object.__setattr__(self, "must", tuple(dict.fromkeys(map(spell, self.must))))
+        object.__setattr__(
+            self, "required_words", tuple(dict.fromkeys(map(spell, self.required_words)))
+        )
         weights = {spell(word): weight for word, weight in dict(self.weights).items()}
         object.__setattr__(self, "weights", tuple(weights.items()))
         check_puzzle(self)
 
     @property
-    def required(self) -> tuple[str, ...]:
+    def needed_words(self) -> tuple[str, ...]:
         """The words without which there is no answer."""
-        return self.must if self.goal.leaves_out else self.words
+        return self.required_words if self.objective.is_partial else self.words
 
     @property
     def size(self) -> int:
@@ -114,15 +116,15 @@ class Puzzle:
     @cached_property
     def open_cells(self) -> tuple[Cell, ...]:
         """The cells that are in play."""
-        faces = self.faces_given
+        faces = self.fixed_faces
         return tuple(cell for cell in range(self.size) if faces.get(cell) != BLOCK)
 
     @cached_property
-    def faces_given(self) -> dict[Cell, str]:
+    def fixed_faces(self) -> dict[Cell, str]:
         """The cells that are given, or out of play, and what they show."""
-        if self.given is None:
+        if self.fixed_cells is None:
             return {}
-        return {cell: face for cell, face in enumerate(self.given.faces) if face != SPARE}
+        return {cell: face for cell, face in enumerate(self.fixed_cells.faces) if face != SPARE}
 
     @cached_property
     def faces_rolled(self) -> dict[Cell, str]:
@@ -131,7 +133,7 @@ class Puzzle:
         A cell out of play takes a die only where the set has dice that show the solid block.
         """
         blocked = self.dice is None or any(BLOCK in die for die in self.dice_set.dice)
-        return {c: face for c, face in self.faces_given.items() if face != BLOCK or blocked}
+        return {c: face for c, face in self.fixed_faces.items() if face != BLOCK or blocked}
 
     @property
     def dice_set(self) -> DiceSet:
@@ -141,27 +143,29 @@ class Puzzle:
 
     @cached_property
     def _pairs(self) -> frozenset[str]:
-        shown = set(self.faces_given.values())
+        shown = set(self.fixed_faces.values())
         if self.dice is not None:
             shown.update(face for die in self.dice_set.dice for face in die)
         return frozenset(face for face in shown if len(face) == 2 and face != QU)
 
-    def spellings(self, word: str) -> tuple[Spelling, ...]:
+    def tilings(self, word: str) -> tuple[Tiling, ...]:
         """The ways to lay the word in faces; any one of them will do."""
-        return spellings(word, self.q, self._pairs)
+        return tilings(word, self.q, self._pairs)
 
-    def ways(self, word: str) -> Ways:
-        """How many `spellings` there are, and the tiles of the shortest."""
-        return ways_to_spell(word, self.q, self._pairs)
+    def ways(self, word: str) -> TilingCount:
+        """How many `tilings` there are, and the tiles of the shortest."""
+        return count_tilings(word, self.q, self._pairs)
 
     @property
     def tiles_laid(self) -> int:
         """The tiles of all spellings of all words: how much a solver has to lay."""
-        return sum(len(way) for word in self.words for way in self.spellings(word))
+        return sum(len(way) for word in self.words for way in self.tilings(word))
 
     def with_words(self, words: Iterable[str]) -> Self:
         """The puzzle with some of its words, all of which shall stand on the board."""
-        return replace(self, words=tuple(words), goal=Goal.ALL, weights=(), must=())
+        return replace(
+            self, words=tuple(words), objective=Objective.ALL, weights=(), required_words=()
+        )
 
     def shown(self, board: Board) -> list[str]:
         """What is to be seen of the faces of a board for the puzzle."""
@@ -186,19 +190,21 @@ class Puzzle:
             "rows": self.rows,
             "cols": self.cols,
             "q": str(self.q),
-            "given": self.given and list(self.given.faces),
+            "fixed_cells": self.fixed_cells and list(self.fixed_cells.faces),
             "dice": self.dice,
-            "goal": str(self.goal),
+            "objective": str(self.objective),
             "weights": dict(self.weights),
-            "must": list(self.must),
+            "required_words": list(self.required_words),
         }
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
         """The puzzle that `to_json` wrote; all but words, rows and cols may be left out."""
         fields = dict(values)
-        if fields.get("given") is not None:
-            fields["given"] = Board(values["rows"], values["cols"], tuple(values["given"]))
+        if fields.get("fixed_cells") is not None:
+            fields["fixed_cells"] = Board(
+                values["rows"], values["cols"], tuple(values["fixed_cells"])
+            )
         return cls(**fields)
 
 

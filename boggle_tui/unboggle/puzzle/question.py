@@ -6,25 +6,25 @@ from typing import NamedTuple
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.request import Side, Wishes
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, Side
 
 
-class Question(NamedTuple):
+class PuzzleDraft(NamedTuple):
     """All that is asked for at one moment."""
 
     words: frozenset[str]
     side: Side
-    wishes: Wishes
+    request: PuzzleRequest
 
-    def turned(self) -> Question:
+    def turned(self) -> PuzzleDraft:
         """What is asked, turned a quarter clockwise."""
         rows, cols = self.side
-        return Question(self.words, (cols, rows), self.wishes.turned(self.side))
+        return PuzzleDraft(self.words, (cols, rows), self.request.turned(self.side))
 
-    def mirrored(self) -> Question:
+    def mirrored(self) -> PuzzleDraft:
         """What is asked, mirrored."""
-        return Question(self.words, self.side, self.wishes.mirrored(self.side))
+        return PuzzleDraft(self.words, self.side, self.request.mirrored(self.side))
 
     def puzzle(self, q: QReading) -> Puzzle:
         """The puzzle. Raises PuzzleError where it is none."""
-        return self.wishes.puzzle(sorted(self.words), self.side, q)
+        return self.request.puzzle(sorted(self.words), self.side, q)

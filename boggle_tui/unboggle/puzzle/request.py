@@ -20,7 +20,7 @@ from boggle_tui.game.board.faces import BoardError
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.unboggle.puzzle.checks import HEAVIEST
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.tile_demand import Frame
 from boggle_tui.unboggle.puzzle.word_problem import Trouble, pairs, trouble
 
@@ -28,7 +28,7 @@ Side = tuple[int, int]
 """Rows and columns."""
 
 
-class Aim(StrEnum):
+class WordSelection(StrEnum):
     """Which of the words shall be on the board."""
 
     ALL = "all"
@@ -45,15 +45,15 @@ NO_PART = (Trouble.TOO_LONG, Trouble.TOO_MANY_WAYS)
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PuzzleRequest:
     """What is asked of a board; each change gives new wishes.
 
     What is said of a word that is left out, or of a cell beyond the board, is kept for the time
     when it comes back.
     """
 
-    aim: Aim = Aim.ALL
-    saves_tiles: bool = False
+    aim: WordSelection = WordSelection.ALL
+    minimizes_tiles: bool = False
     """Whether they shall need the fewest tiles."""
     dice: str | None = None
     """The name of a dice set: only boards that its dice can show."""
@@ -61,38 +61,40 @@ class Wishes:
     """Row, column and face of each cell that is given; "#" where it is out of play."""
     weights: tuple[tuple[str, int], ...] = ()
     """What words count for by hand."""
-    must: tuple[str, ...] = ()
+    required_words: tuple[str, ...] = ()
     """The words that may not be left out."""
 
     @property
-    def leaves_out(self) -> bool:
+    def is_partial(self) -> bool:
         """Whether some of the words may be left out."""
-        return self.aim is not Aim.ALL
+        return self.aim is not WordSelection.ALL
 
     def pinned(self, side: Side) -> dict[Cell, str]:
         """The cells of a board of that size that are given, and what they show."""
         rows, cols = side
         return {row * cols + col: face for row, col, face in self.pins if row < rows and col < cols}
 
-    def with_pin(self, side: Side, cell: Cell, face: str) -> Wishes:
+    def with_pin(self, side: Side, cell: Cell, face: str) -> PuzzleRequest:
         """With a cell given as this face, or left open where the face is empty."""
         place = divmod(cell, side[1])
         others = [pin for pin in self.pins if pin[:2] != place]
         return self._pinned([*others, (*place, face)] if face else others)
 
-    def without_pins(self) -> Wishes:
+    def without_pins(self) -> PuzzleRequest:
         """With all cells open."""
         return replace(self, pins=())
 
-    def choosing(self, aim: Aim, saves_tiles: bool, dice: str | None) -> Wishes:
+    def choosing(
+        self, aim: WordSelection, minimizes_tiles: bool, dice: str | None
+    ) -> PuzzleRequest:
         """With another aim, on the fewest tiles or not, and with other dice."""
-        return replace(self, aim=aim, saves_tiles=saves_tiles, dice=dice)
+        return replace(self, aim=aim, minimizes_tiles=minimizes_tiles, dice=dice)
 
-    def turned(self, side: Side) -> Wishes:
+    def turned(self, side: Side) -> PuzzleRequest:
         """With what is given on a board of that size turned a quarter clockwise."""
         return self._pinned((col, side[0] - 1 - row, face) for row, col, face in self._on(side))
 
-    def mirrored(self, side: Side) -> Wishes:
+    def mirrored(self, side: Side) -> PuzzleRequest:
         """With what is given on a board of that size mirrored, left and right exchanged."""
         return self._pinned((row, side[1] - 1 - col, face) for row, col, face in self._on(side))
 
@@ -101,39 +103,47 @@ class Wishes:
         by_hand = dict(self.weights).get(word)
         return weight(word, self.aim) if by_hand is None else by_hand
 
-    def weighing(self, word: str, count: int) -> Wishes:
+    def weighing(self, word: str, count: int) -> PuzzleRequest:
         """With what a word counts for said by hand."""
         weights = {**dict(self.weights), word: max(1, min(HEAVIEST, count))}
         if weights[word] == weight(word, self.aim):
             del weights[word]
         return replace(self, weights=tuple(sorted(weights.items())))
 
-    def requiring(self, word: str) -> Wishes:
+    def requiring(self, word: str) -> PuzzleRequest:
         """With a word that may not be left out; or may be again, if it might not."""
-        return replace(self, must=tuple(sorted({*self.must} ^ {word})))
+        return replace(self, required_words=tuple(sorted({*self.required_words} ^ {word})))
 
     def puzzle(self, words: Iterable[str], side: Side, q: QReading) -> Puzzle:
         """The puzzle that asks for all this. Raises PuzzleError where it is none."""
         rows, cols = side
         pinned = self.pinned(side)
         asked = tuple(words)
-        if self.leaves_out:
+        if self.is_partial:
             troubles = self.troubles(asked, side, q)
             asked = tuple(
-                word for word in asked if troubles.get(word) not in NO_PART or word in self.must
+                word
+                for word in asked
+                if troubles.get(word) not in NO_PART or word in self.required_words
             )
-        weights = {word: self.weight(word) for word in asked} if self.leaves_out else {}
-        given = Board(rows, cols, tuple(pinned.get(cell, SPARE) for cell in range(rows * cols)))
+        weights = {word: self.weight(word) for word in asked} if self.is_partial else {}
+        fixed_cells = Board(
+            rows, cols, tuple(pinned.get(cell, SPARE) for cell in range(rows * cols))
+        )
         return Puzzle(
             asked,
             rows,
             cols,
             q,
-            given=given if pinned else None,
+            fixed_cells=fixed_cells if pinned else None,
             dice=self.dice,
-            goal=Goal.of(leaves_out=self.leaves_out, saves_tiles=self.saves_tiles),
+            objective=Objective.of(
+                is_partial=self.is_partial, minimizes_tiles=self.minimizes_tiles
+            ),
             weights=tuple(weights.items()) if any(each != 1 for each in weights.values()) else (),
-            must=tuple(word for word in asked if word in self.must) if self.leaves_out else (),
+            required_words=tuple(word for word in asked if word in self.required_words)
+            if self.is_partial
+            else (),
         )
 
     def troubles(self, words: Iterable[str], side: Side, q: QReading) -> dict[str, Trouble]:
@@ -146,48 +156,50 @@ class Wishes:
 
     def frame(self, side: Side, q: QReading) -> Frame:
         """What is known of the tiles of a board of that size before there are any words."""
-        given = tuple(face for face in self.pinned(side).values() if face != BLOCK)
-        return Frame(q, given, pairs(self.dice, frozenset(given)))
+        fixed_cells = tuple(face for face in self.pinned(side).values() if face != BLOCK)
+        return Frame(q, fixed_cells, pairs(self.dice, frozenset(fixed_cells)))
 
     def to_json(self) -> dict[str, Any]:
         """The wishes as plain values; `from_json` reads them."""
         return {
             "aim": str(self.aim),
-            "saves_tiles": self.saves_tiles,
+            "saves_tiles": self.minimizes_tiles,
             "dice": self.dice,
             "pins": [list(pin) for pin in self.pins],
             "weights": dict(self.weights),
-            "must": list(self.must),
+            "must": list(self.required_words),
         }
 
     @classmethod
-    def from_json(cls, values: Any) -> Wishes:
+    def from_json(cls, values: Any) -> PuzzleRequest:
         """The wishes that `to_json` wrote; what is missing or damaged is left out."""
         if not isinstance(values, Mapping):
             return cls()
         aim, dice = values.get("aim"), values.get("dice")
-        weights, must = values.get("weights"), values.get("must")
-        wishes = cls(
-            aim=Aim(aim) if aim in list(Aim) else Aim.ALL,
-            saves_tiles=values.get("saves_tiles") is True,
+        weights, required_words = values.get("weights"), values.get("must")
+        request = cls(
+            aim=WordSelection(aim) if aim in list(WordSelection) else WordSelection.ALL,
+            minimizes_tiles=values.get("saves_tiles") is True,
             dice=dice if isinstance(dice, str) and dice in dice_sets() else None,
             weights=tuple(sorted(_sound_weights(weights))),
-            must=tuple(sorted(word for word in _items(must) if isinstance(word, str))),
+            required_words=tuple(
+                sorted(word for word in _items(required_words) if isinstance(word, str))
+            ),
         )
-        return wishes._pinned(filter(_is_pin, map(_items, _items(values.get("pins")))))
+        return request._pinned(filter(_is_pin, map(_items, _items(values.get("pins")))))
 
     def _on(self, side: Side) -> list[tuple[int, int, str]]:
         return [pin for pin in self.pins if pin[0] < side[0] and pin[1] < side[1]]
 
-    def _pinned(self, pins: Iterable[Any]) -> Wishes:
+    def _pinned(self, pins: Iterable[Any]) -> PuzzleRequest:
         return replace(self, pins=tuple(sorted((row, col, face) for row, col, face in pins)))
 
 
-def weight(word: str, aim: Aim) -> int:
+def weight(word: str, aim: WordSelection) -> int:
     """What a word counts for where that is not said by hand."""
-    if aim is Aim.LENGTH:
+    if aim is WordSelection.LENGTH:
         return len(word)
-    if aim is Aim.POINTS:
+    if aim is WordSelection.POINTS:
         return Scoring.named("standard").worth(word)
     return 1
 

@@ -8,16 +8,16 @@ from functools import cache
 
 from boggle_tui.game.board.board import QU, QReading
 
-Spelling = tuple[str, ...]
+Tiling = tuple[str, ...]
 """A word as faces: quit is ("Qu", "I", "T")."""
 MOST = 64
 """Ways to lay a word that are tried; no word that anybody speaks has so many."""
 
 
 @cache
-def spellings(
+def tilings(
     word: str, q: QReading = QReading.QU, pairs: frozenset[str] = frozenset()
-) -> tuple[Spelling, ...]:
+) -> tuple[Tiling, ...]:
     """The ways to lay a word in faces; none for a q without u where Qu is the rule.
 
     `pairs` are the faces of two letters, other than Qu, that there may be: {"Th", "In"}.
@@ -27,7 +27,7 @@ def spellings(
     return tuple(_spell(word, q, pairs))
 
 
-def _spell(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[Spelling]:
+def _spell(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[Tiling]:
     if not word:
         yield ()
         return
@@ -37,7 +37,7 @@ def _spell(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[Spelling]:
 
 
 @dataclass(frozen=True)
-class Ways:
+class TilingCount:
     """How many ways there are to lay a word, and the tiles of the shortest."""
 
     count: int
@@ -45,19 +45,19 @@ class Ways:
 
 
 @cache
-def ways_to_spell(
+def count_tilings(
     word: str, q: QReading = QReading.QU, pairs: frozenset[str] = frozenset()
-) -> Ways:
-    """What `spellings` would give, counted, for there may be millions."""
+) -> TilingCount:
+    """What `tilings` would give, counted, for there may be millions."""
     if "q" not in word and not pairs:
-        return Ways(1, len(word))
+        return TilingCount(1, len(word))
     # Of each ending of the word, from the empty one to the whole.
-    endings = [Ways(1, 0)]
+    endings = [TilingCount(1, 0)]
     for at in reversed(range(len(word))):
         rests = [endings[-length] for _, length in _starts(word[at : at + 2], q, pairs)]
         count = sum(rest.count for rest in rests)
         tiles = 1 + min((rest.tiles for rest in rests if rest.count), default=0)
-        endings.append(Ways(count, tiles))
+        endings.append(TilingCount(count, tiles))
     return endings[-1]
 
 

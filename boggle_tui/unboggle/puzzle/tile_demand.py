@@ -9,7 +9,7 @@ from functools import cache, reduce
 from operator import and_
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.puzzle.spelling import MOST, spellings, ways_to_spell
+from boggle_tui.unboggle.puzzle.spelling import MOST, count_tilings, tilings
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Frame:
     """What is known of the tiles before there is any word on the board."""
 
     q: QReading = QReading.QU
-    given: tuple[str, ...] = ()
+    fixed_cells: tuple[str, ...] = ()
     """The faces of the cells that are given."""
     pairs: frozenset[str] = frozenset()
     """The faces of two letters, other than Qu, that there may be."""
@@ -25,7 +25,7 @@ class Frame:
 
 def tiles(words: Iterable[str], frame: Frame) -> Counter[str]:
     """How many tiles of each face the words need together, but for those that cannot be laid."""
-    needed = Counter(frame.given)
+    needed = Counter(frame.fixed_cells)
     for word in words:
         for face, times in _tiles_of(word, frame.q, frame.pairs).items():
             needed[face] = max(needed[face], times)
@@ -39,7 +39,7 @@ def more_tiles(needed: Counter[str], word: str, frame: Frame) -> int:
 
 @cache
 def _tiles_of(word: str, q: QReading, pairs: frozenset[str]) -> Counter[str]:
-    if ways_to_spell(word, q, pairs).count > MOST:
+    if count_tilings(word, q, pairs).count > MOST:
         return Counter()
-    ways = map(Counter, spellings(word, q, pairs))
+    ways = map(Counter, tilings(word, q, pairs))
     return reduce(and_, ways, next(ways, Counter()))

@@ -19,7 +19,7 @@ _MARKS_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
 
 
 @dataclass(frozen=True)
-class Taken:
+class ParsedWords:
     """What came of a text that words were taken from."""
 
     words: tuple[str, ...]
@@ -50,7 +50,7 @@ class Taken:
             yield f"{MOST_WORDS} words are the most: {self.left_out} more are left out."
 
 
-def take(words: Sequence[str], text: str, language: Language = ANY) -> Taken:
+def take(words: Sequence[str], text: str, language: Language = ANY) -> ParsedWords:
     """Add the words of a text, which white space, commas and semicolons part, to the words.
 
     Marks around a word, as in a sentence or a list, are no part of it.
@@ -70,7 +70,7 @@ def take(words: Sequence[str], text: str, language: Language = ANY) -> Taken:
         else:
             known[word] = None
     now = tuple(known)
-    return Taken(now, now[len(words) :], tuple(doubled), tuple(rejected), left_out)
+    return ParsedWords(now, now[len(words) :], tuple(doubled), tuple(rejected), left_out)
 
 
 def pieces(text: str) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from boggle_tui.game.board.board import QU, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_for
-from boggle_tui.unboggle.puzzle.spelling import MOST, spellings, ways_to_spell
+from boggle_tui.unboggle.puzzle.spelling import MOST, count_tilings, tilings
 
 
 class Trouble(StrEnum):
@@ -37,7 +37,7 @@ def trouble(
     `dice` is the name of the set that must show it, `shown` are the faces given on the board.
     """
     two_letters = pairs(dice, shown)
-    ways = ways_to_spell(word, q, two_letters)
+    ways = count_tilings(word, q, two_letters)
     if not ways.count:
         return Trouble.NO_FACE
     if ways.tiles > cells:
@@ -47,7 +47,7 @@ def trouble(
     if dice is None:
         return None
     faces = DiceSet.named(dice).dice
-    is_rollable = any(dice_for(way, faces) for way in spellings(word, q, two_letters))
+    is_rollable = any(dice_for(way, faces) for way in tilings(word, q, two_letters))
     return None if is_rollable else Trouble.UNROLLABLE
 
 

@@ -11,32 +11,32 @@ from boggle_tui.unboggle.encoding.bounds import most_words, refusal, tiles_neede
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import (
-    Answer,
     Best,
     Engine,
     Found,
-    Impossible,
+    Infeasible,
     Reason,
-    Undecided,
+    Result,
+    Unknown,
 )
 from boggle_tui.unboggle.search.verify import verify
 
-A = TypeVar("A", bound=Answer)
+A = TypeVar("A", bound=Result)
 
 
 class WrongBoardError(Exception):
     """An engine gave a board that does not hold what it says: a fault of this program."""
 
 
-class Standing:
+class Incumbent:
     """The best board so far, and what is proven about all boards."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.board: Board | None = None
         self.paths: dict[str, Path] = {}
-        self.bound = most_words(puzzle)
-        self.tiles_bound = tiles_needed(puzzle, puzzle.required).total()
+        self.upper_bound = most_words(puzzle)
+        self.tiles_lower_bound = tiles_needed(puzzle, puzzle.needed_words).total()
         self.conflicts = 0
         self.restarts = 0
         self._began = perf_counter()
@@ -55,17 +55,17 @@ class Standing:
 
     def hear(self, progress: Progress) -> None:
         """Learn what another search knows of the same puzzle; its boards were checked there."""
-        self.bound = min(self.bound, progress.bound)
-        self.tiles_bound = max(self.tiles_bound, progress.tiles_bound)
+        self.upper_bound = min(self.upper_bound, progress.upper_bound)
+        self.tiles_lower_bound = max(self.tiles_lower_bound, progress.tiles_lower_bound)
         self.conflicts = max(self.conflicts, progress.conflicts)
         self.restarts = max(self.restarts, progress.restarts)
         if progress.board is not None and self._is_better(progress.board, progress.paths):
             self.board, self.paths = progress.board, progress.paths
 
     @property
-    def is_heaviest(self) -> bool:
+    def is_maximum(self) -> bool:
         """Whether no board can hold more of the words than the best one."""
-        return self.bound == self.puzzle.worth(self.paths)
+        return self.upper_bound == self.puzzle.worth(self.paths)
 
     @property
     def tiles(self) -> int:
@@ -75,7 +75,7 @@ class Standing:
     @property
     def is_settled(self) -> bool:
         """Whether the best board is as good as any can be."""
-        if self.board is None or not self.paths.keys() >= set(self.puzzle.required):
+        if self.board is None or not self.paths.keys() >= set(self.puzzle.needed_words):
             return False
         return self._answer(self._kind, "sat").is_proven
 
@@ -85,8 +85,8 @@ class Standing:
             seconds=self.seconds,
             engine=engine,
             words=len(self.puzzle.words),
-            bound=self.bound,
-            tiles_bound=self.tiles_bound,
+            upper_bound=self.upper_bound,
+            tiles_lower_bound=self.tiles_lower_bound,
             board=self.board,
             paths=self.paths,
             conflicts=self.conflicts,
@@ -94,30 +94,30 @@ class Standing:
             text=self._sentence(),
         )
 
-    def settled(self, engine: Engine) -> Answer:
+    def settled(self, engine: Engine) -> Result:
         """The answer, where the best board is as good as any."""
         return self._answer(self._kind, engine)
 
-    def undecided(self, engine: Engine) -> Answer:
+    def undecided(self, engine: Engine) -> Result:
         """The answer where the search is stopped: the best so far."""
-        return self._answer(Undecided, engine)
+        return self._answer(Unknown, engine)
 
-    def refused(self) -> Answer | None:
+    def refused(self) -> Result | None:
         """The answer where counting shows that there is no board; None where it does not."""
         reason = refusal(self.puzzle)
         if reason is None:
             return None
         return self.impossible("dice" if reason.kind == "dice" else "count", reason)
 
-    def impossible(self, engine: Engine, reason: Reason | None = None) -> Answer:
+    def impossible(self, engine: Engine, reason: Reason | None = None) -> Result:
         """The answer where it is proven that no board holds the words."""
         self.board, self.paths = None, {}
-        self.bound = min(self.bound, self.puzzle.worth(self.puzzle.words) - 1)
-        return self._answer(Impossible, engine, reason)
+        self.upper_bound = min(self.upper_bound, self.puzzle.worth(self.puzzle.words) - 1)
+        return self._answer(Infeasible, engine, reason)
 
     @property
-    def _kind(self) -> type[Answer]:
-        return Best if self.puzzle.goal.leaves_out else Found
+    def _kind(self) -> type[Result]:
+        return Best if self.puzzle.objective.is_partial else Found
 
     def _answer(self, kind: type[A], engine: Engine, reason: Reason | None = None) -> A:
         return kind(
@@ -126,8 +126,8 @@ class Standing:
             paths=self.paths,
             engine=engine,
             seconds=self.seconds,
-            bound=self.bound,
-            tiles_bound=self.tiles_bound,
+            upper_bound=self.upper_bound,
+            tiles_lower_bound=self.tiles_lower_bound,
             dice=None if self.board is None else lay_out(self.puzzle, self.board),
             reason=reason,
         )
@@ -136,12 +136,12 @@ class Standing:
         """Look for another board, whatever was found."""
         self.board, self.paths = None, {}
 
-    def hear_answer(self, answer: Answer) -> None:
+    def hear_answer(self, result: Result) -> None:
         """Learn from the answer of another search to the same puzzle."""
-        self.bound = min(self.bound, answer.bound)
-        self.tiles_bound = max(self.tiles_bound, answer.tiles_bound)
-        if answer.board is not None and self._is_better(answer.board, answer.paths):
-            self.board, self.paths = answer.board, answer.paths
+        self.upper_bound = min(self.upper_bound, result.upper_bound)
+        self.tiles_lower_bound = max(self.tiles_lower_bound, result.tiles_lower_bound)
+        if result.board is not None and self._is_better(result.board, result.paths):
+            self.board, self.paths = result.board, result.paths
 
     def _is_better(self, board: Board, paths: dict[str, Path]) -> bool:
         if self.board is None:
@@ -151,20 +151,21 @@ class Standing:
     def _rank(self, board: Board, paths: dict[str, Path]) -> tuple[int, int, int]:
         """Which of two boards is better: what is required, then the words, then the tiles."""
         return (
-            sum(word in paths for word in self.puzzle.required),
+            sum(word in paths for word in self.puzzle.needed_words),
             self.puzzle.worth(paths),
-            board.faces.count(SPARE) if self.puzzle.goal.saves_tiles else 0,
+            board.faces.count(SPARE) if self.puzzle.objective.minimizes_tiles else 0,
         )
 
     def _sentence(self) -> str:
         puzzle, cells = self.puzzle, self.puzzle.cells
-        if puzzle.goal.leaves_out and not self.is_heaviest:
+        if puzzle.objective.is_partial and not self.is_maximum:
             of = "of the weight" if puzzle.weights else "words"
-            return f"{puzzle.worth(self.paths)} {of} placed, at most {self.bound} can be; searching"
-        if puzzle.goal.saves_tiles and self.board is not None:
+            placed = f"{puzzle.worth(self.paths)} {of} placed"
+            return f"{placed}, at most {self.upper_bound} can be; searching"
+        if puzzle.objective.minimizes_tiles and self.board is not None:
             tiles = puzzle.size - self.board.faces.count(SPARE) - self.board.faces.count(BLOCK)
-            return f"{tiles} tiles do, {self.tiles_bound} are needed at least; searching"
-        return f"needs {self.tiles_bound} of {cells} cells; searching"
+            return f"{tiles} tiles do, {self.tiles_lower_bound} are needed at least; searching"
+        return f"needs {self.tiles_lower_bound} of {cells} cells; searching"
 
 
 def lay_out(puzzle: Puzzle, board: Board) -> tuple[int, ...] | None:
@@ -196,4 +197,4 @@ def can_show(puzzle: Puzzle, board: Board) -> bool:
 
 
 def _keeps_given(puzzle: Puzzle, board: Board) -> bool:
-    return all(board.faces[cell] == face for cell, face in puzzle.faces_given.items())
+    return all(board.faces[cell] == face for cell, face in puzzle.fixed_faces.items())

@@ -10,9 +10,9 @@ from itertools import chain
 from time import process_time
 
 from boggle_tui.unboggle.puzzle.checks import check_time_limit
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer
+from boggle_tui.unboggle.search.result import Result
 
 TRY = 0.25
 """Seconds that both engines are given here before they are started in processes of their own."""
@@ -20,7 +20,7 @@ SMALL = 20_000
 """Tiles of all words times cells up to which clauses are a matter of a moment."""
 
 
-def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Answer:
+def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Result:
     """Solve the puzzle, and wait for the answer; with a limit in seconds, no longer than that.
 
     What is easy is solved in this process; what is not, by the two engines of
@@ -29,9 +29,9 @@ def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Answer:
     for a limit of nought or less, SolverFailed where a child dies twice.
     """
     check_time_limit(time_limit)
-    answer = glance(puzzle, time_limit)
-    if answer is not None:
-        return answer
+    result = solve_quickly(puzzle, time_limit)
+    if result is not None:
+        return result
     import asyncio  # slow to load, and not needed for what is easy
 
     try:
@@ -59,30 +59,30 @@ def _undisturbed() -> Iterator[None]:
 
 
 @_undisturbed()
-def glance(puzzle: Puzzle, time_limit: float | None = None) -> Answer | None:
+def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | None:
     """The answer, if the engines have one within a moment, taking turns in this process."""
     if puzzle.tiles_laid * puzzle.size > SMALL:
         return None
     patience = TRY if time_limit is None else min(TRY, time_limit)
-    for event in in_turns(*engines(puzzle)):
-        if isinstance(event, Answer):
+    for event in round_robin(*engines(puzzle)):
+        if isinstance(event, Result):
             return event
         if event.seconds > patience:
             return None
     return None
 
 
-def engines(puzzle: Puzzle) -> list[Iterator[Progress | Answer]]:
+def engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
     """The engines that may settle the puzzle on their own."""
     from boggle_tui.unboggle.search import local_search as anneal
     from boggle_tui.unboggle.search import sat_search as sat
 
-    if puzzle.goal is Goal.ALL:
+    if puzzle.objective is Objective.ALL:
         return [sat.search(puzzle), anneal.search(puzzle)]
     return [sat.search(puzzle)]
 
 
-def in_turns(*searches: Iterator[Progress | Answer]) -> Iterator[Progress | Answer]:
+def round_robin(*searches: Iterator[Progress | Result]) -> Iterator[Progress | Result]:
     """What several searches tell, one after the other, until one of them has ended.
 
     It is the same each time, but a search that seldom tells anything takes the most of the time.
@@ -90,7 +90,7 @@ def in_turns(*searches: Iterator[Progress | Answer]) -> Iterator[Progress | Answ
     return chain.from_iterable(zip(*searches, strict=False))
 
 
-def side_by_side(*searches: Iterator[Progress | Answer]) -> Iterator[Progress | Answer]:
+def side_by_side(*searches: Iterator[Progress | Result]) -> Iterator[Progress | Result]:
     """What several searches tell that are given as much time as each other, until one has ended."""
     taken = [0.0] * len(searches)
     while True:
@@ -103,8 +103,8 @@ def side_by_side(*searches: Iterator[Progress | Answer]) -> Iterator[Progress | 
         yield event
 
 
-async def _race(puzzle: Puzzle, time_limit: float | None) -> Answer:
+async def _race(puzzle: Puzzle, time_limit: float | None) -> Result:
     from boggle_tui.unboggle.workers.parallel_portfolio import solve
 
-    (answer,) = [event async for event in solve(puzzle, time_limit) if isinstance(event, Answer)]
-    return answer
+    (result,) = [event async for event in solve(puzzle, time_limit) if isinstance(event, Result)]
+    return result

@@ -20,9 +20,9 @@ class Progress:
     """The engine that was heard of last."""
     words: int
     """Words asked for."""
-    bound: int
+    upper_bound: int
     """The most words that could fit (or weight, where they carry any), as far as is proven."""
-    tiles_bound: int
+    tiles_lower_bound: int
     """The fewest tiles that hold all the words, or the most of them, as far as is proven."""
     board: Board | None = None
     """The best board so far."""

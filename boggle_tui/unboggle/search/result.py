@@ -31,7 +31,7 @@ class Reason:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Answer:
+class Result:
     """What came out: one of Found, Best, Impossible and Undecided."""
 
     puzzle: Puzzle
@@ -42,10 +42,10 @@ class Answer:
     engine: Engine
     seconds: float
     """Time inside the solver."""
-    bound: int
+    upper_bound: int
     """The most words that could fit, as far as is proven; where words carry weights, the most
     weight."""
-    tiles_bound: int
+    tiles_lower_bound: int
     """The fewest tiles that hold all the words, as far as is proven; or the most of them, where
     that is asked for."""
     dice: tuple[int, ...] | None = None
@@ -71,16 +71,16 @@ class Answer:
         return sum(face not in (SPARE, BLOCK) for face in faces)
 
     @property
-    def is_heaviest(self) -> bool:
+    def is_maximum(self) -> bool:
         """Whether no board can hold more of the words."""
-        return self.bound == self.puzzle.worth(self.paths)
+        return self.upper_bound == self.puzzle.worth(self.paths)
 
     @property
     def is_proven(self) -> bool:
         """Whether no board is better: holds more of the words, or needs fewer tiles, as asked."""
-        if self.puzzle.goal.saves_tiles and self.tiles != self.tiles_bound:
+        if self.puzzle.objective.minimizes_tiles and self.tiles != self.tiles_lower_bound:
             return False
-        return self.is_heaviest
+        return self.is_maximum
 
     def to_json(self) -> dict[str, Any]:
         """The answer as `unboggle --json` prints it."""
@@ -93,8 +93,8 @@ class Answer:
             "paths": {word: list(path) for word, path in self.paths.items()},
             "missing": list(self.missing),
             "proven": self.is_proven,
-            "bound": self.bound,
-            "tiles_bound": self.tiles_bound,
+            "bound": self.upper_bound,
+            "tiles_bound": self.tiles_lower_bound,
             "dice": self.dice and list(self.dice),
             "reason": self.reason and self.reason.to_json(),
             "engine": self.engine,
@@ -102,32 +102,32 @@ class Answer:
         }
 
     @staticmethod
-    def from_json(values: dict[str, Any], puzzle: Puzzle) -> Answer:
+    def from_json(values: dict[str, Any], puzzle: Puzzle) -> Result:
         """The answer to the puzzle that `to_json` wrote."""
         board, dice, reason = values["board"], values["dice"], values["reason"]
-        kinds = {kind.__name__.lower(): kind for kind in (Found, Best, Impossible, Undecided)}
+        kinds = {kind.__name__.lower(): kind for kind in (Found, Best, Infeasible, Unknown)}
         return kinds[values["status"]](
             puzzle=puzzle,
             board=None if board is None else Board(puzzle.rows, puzzle.cols, tuple(board)),
             paths={word: tuple(path) for word, path in values["paths"].items()},
             engine=values["engine"],
             seconds=values["seconds"],
-            bound=values["bound"],
-            tiles_bound=values["tiles_bound"],
+            upper_bound=values["bound"],
+            tiles_lower_bound=values["tiles_bound"],
             dice=dice and tuple(dice),
             reason=reason and Reason.from_json(reason),
         )
 
 
-class Found(Answer):
+class Found(Result):
     """A board that holds all the words."""
 
 
-class Best(Answer):
+class Best(Result):
     """A board that holds the most of them, asked for as such."""
 
 
-class Impossible(Answer):
+class Infeasible(Result):
     """Proof that no board holds all the words."""
 
     @property
@@ -136,5 +136,5 @@ class Impossible(Answer):
         return True
 
 
-class Undecided(Answer):
+class Unknown(Result):
     """The time was over, or the search was stopped, first."""

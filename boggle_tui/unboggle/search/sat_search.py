@@ -14,10 +14,10 @@ from boggle_tui.unboggle.encoding.cnf import Literal
 from boggle_tui.unboggle.encoding.path_encoding import PathModel
 from boggle_tui.unboggle.encoding.tile_counts import CountModel
 from boggle_tui.unboggle.encoding.tile_encoding import TileModel
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
-from boggle_tui.unboggle.search.incumbent import Standing
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer
+from boggle_tui.unboggle.search.result import Result
 
 MANY = 30
 """Words from which on the model by tiles is slow."""
@@ -32,32 +32,32 @@ Decision = Generator[Progress, None, bool]
 """Progress, and lastly whether there is a board."""
 
 
-def search(puzzle: Puzzle) -> Iterator[Progress | Answer]:
+def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
     """Solve the puzzle: progress about every SLICE seconds, and lastly the answer.
 
     The solver runs in this thread, and stops at the end of a slice if it is not asked to go on;
     but a long proof is one slice to its end, from which only the end of the process keeps it.
     """
-    standing = Standing(puzzle)
-    refused = standing.refused()
+    incumbent = Incumbent(puzzle)
+    refused = incumbent.refused()
     if refused is not None:
         yield refused
         return
-    if puzzle.goal.leaves_out:
-        with closing(Oracle(CountModel(puzzle), standing)) as counting:
+    if puzzle.objective.is_partial:
+        with closing(Oracle(CountModel(puzzle), incumbent)) as counting:
             yield from counting.lower_bound()
-    with closing(Oracle(board_model(puzzle), standing)) as oracle:
+    with closing(Oracle(board_model(puzzle), incumbent)) as oracle:
         if not (yield from oracle.find()):
-            yield standing.impossible("sat")
+            yield incumbent.impossible("sat")
             return
-        if puzzle.goal.leaves_out:
+        if puzzle.objective.is_partial:
             yield from oracle.lower_bound()
-        if puzzle.goal is Goal.BEST_FEWEST:
-            with closing(Oracle(CountModel(puzzle), standing)) as counting:
+        if puzzle.objective is Objective.MAX_WORDS_MIN_TILES:
+            with closing(Oracle(CountModel(puzzle), incumbent)) as counting:
                 yield from counting.raise_tiles_bound()
-        if puzzle.goal.saves_tiles:
+        if puzzle.objective.minimizes_tiles:
             yield from oracle.raise_tiles_bound()
-        yield standing.settled("sat")
+        yield incumbent.settled("sat")
 
 
 def board_model(puzzle: Puzzle) -> BoardModel:
@@ -68,7 +68,7 @@ def board_model(puzzle: Puzzle) -> BoardModel:
     """
     if is_hard_to_bound(puzzle):
         return TileModel(puzzle)
-    slack = puzzle.cells - tiles_needed(puzzle, puzzle.required).total()
+    slack = puzzle.cells - tiles_needed(puzzle, puzzle.needed_words).total()
     if slack <= puzzle.cells // 6 and len(puzzle.words) <= MANY:
         return TileModel(puzzle)
     return PathModel(puzzle)
@@ -76,7 +76,7 @@ def board_model(puzzle: Puzzle) -> BoardModel:
 
 def is_hard_to_bound(puzzle: Puzzle) -> bool:
     """Whether the most words of a few, on a large board, are asked for: a long proof."""
-    return puzzle.goal.leaves_out and puzzle.cells > 16 and len(puzzle.words) <= MANY
+    return puzzle.objective.is_partial and puzzle.cells > 16 and len(puzzle.words) <= MANY
 
 
 class Oracle:
@@ -85,8 +85,8 @@ class Oracle:
     What it finds and proves goes to the standing.
     """
 
-    def __init__(self, model: CountModel, standing: Standing) -> None:
-        self.model, self.standing = model, standing
+    def __init__(self, model: CountModel, incumbent: Incumbent) -> None:
+        self.model, self.incumbent = model, incumbent
         # Glucose, because it can be run in slices and go on as though it had not been stopped;
         # but for long proofs CaDiCaL, which minds being stopped, and so is left to itself.
         self._is_long = is_hard_to_bound(model.puzzle)
@@ -110,37 +110,40 @@ class Oracle:
                 self.model.forbid(short)
                 continue
             if isinstance(self.model, BoardModel):
-                self.standing.offer(*self.model.board(self._true))
+                self.incumbent.offer(*self.model.board(self._true))
             return True
         return False
 
     def lower_bound(self) -> Generator[Progress, None, None]:
         """Prove bounds on what the words on a board can weigh, until one is reached."""
-        standing = self.standing
-        while standing.bound > standing.puzzle.worth(standing.paths) or standing.board is None:
-            if (yield from self.find(*self.model.as_heavy_as(standing.bound))):
+        incumbent = self.incumbent
+        while (
+            incumbent.upper_bound > incumbent.puzzle.worth(incumbent.paths)
+            or incumbent.board is None
+        ):
+            if (yield from self.find(*self.model.as_heavy_as(incumbent.upper_bound))):
                 return
-            standing.bound -= 1
-            yield standing.progress("sat")
+            incumbent.upper_bound -= 1
+            yield incumbent.progress("sat")
 
     def raise_tiles_bound(self) -> Generator[Progress, None, None]:
         """Prove bounds on the tiles that the most of the words need, until one is reached."""
-        standing, needed = self.standing, self.model.needed.total()
-        as_heavy = self.model.as_heavy_as(standing.bound)
-        while not standing.is_settled:
-            fewer = -self.model.extra[standing.tiles_bound - needed]
+        incumbent, needed = self.incumbent, self.model.needed.total()
+        as_heavy = self.model.as_heavy_as(incumbent.upper_bound)
+        while not incumbent.is_settled:
+            fewer = -self.model.extra[incumbent.tiles_lower_bound - needed]
             if (yield from self.find(*as_heavy, fewer)):
                 return
-            standing.tiles_bound += 1
-            yield standing.progress("sat")
+            incumbent.tiles_lower_bound += 1
+            yield incumbent.progress("sat")
 
     def _dice_in_short_supply(self) -> Counter[str]:
-        if self.standing.puzzle.dice is None:
+        if self.incumbent.puzzle.dice is None:
             return Counter()
-        return unrollable(self.model.tiles(self._true), self.standing.puzzle.dice_set.dice)
+        return unrollable(self.model.tiles(self._true), self.incumbent.puzzle.dice_set.dice)
 
     def _solve(self, assumptions: tuple[Literal, ...]) -> Decision:
-        if self._is_long and assumptions and self.standing.puzzle.dice is None:
+        if self._is_long and assumptions and self.incumbent.puzzle.dice is None:
             # A fact helps CaDiCaL more than an assumption, by a third, but cannot be taken back.
             self.close()
             self._begin()
@@ -152,16 +155,16 @@ class Oracle:
         verdict = None
         while verdict is None:
             began = perf_counter()
-            is_patient = self._is_long and self.standing.seconds > PATIENCE
+            is_patient = self._is_long and self.incumbent.seconds > PATIENCE
             self._solver.conf_budget(NO_BUDGET if is_patient else self._budget)
             verdict = self._solver.solve_limited(assumptions)
             if verdict is None:
                 taken = perf_counter() - began
                 self._budget = max(100, int(self._budget * min(4, SLICE / taken)))
                 counts = self._solver.accum_stats()
-                self.standing.conflicts = counts["conflicts"]
-                self.standing.restarts = counts["restarts"]
-                yield self.standing.progress("sat")
+                self.incumbent.conflicts = counts["conflicts"]
+                self.incumbent.restarts = counts["restarts"]
+                yield self.incumbent.progress("sat")
         if verdict:
             self._true = frozenset(self._solver.get_model())
         return bool(verdict)

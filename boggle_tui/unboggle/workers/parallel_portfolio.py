@@ -14,10 +14,10 @@ from typing import Any
 
 from boggle_tui.unboggle.puzzle.checks import check_time_limit
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.incumbent import Standing
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer, Engine
-from boggle_tui.unboggle.workers.process import ENGINES, Child, Nursery
+from boggle_tui.unboggle.search.result import Engine, Result
+from boggle_tui.unboggle.workers.process import ENGINES, WorkerPool, WorkerProcess
 
 TICK = 0.1
 """Seconds between two signs of life, at most."""
@@ -28,57 +28,57 @@ class SolverFailed(Exception):  # noqa: N818 - what has happened, as it is told 
 
 
 async def solve(
-    puzzle: Puzzle, time_limit: float | None = None, nursery: Nursery | None = None
-) -> AsyncGenerator[Progress | Answer, None]:
+    puzzle: Puzzle, time_limit: float | None = None, pool: WorkerPool | None = None
+) -> AsyncGenerator[Progress | Result, None]:
     """Solve the puzzle in child processes: Progress at least every TICK, and lastly the Answer.
 
     Where `time_limit` seconds are over the answer is Undecided, with the best board so far.
     Close the generator (`contextlib.aclosing`) to stop: the children are killed at once. A child
-    that dies is started once more, then SolverFailed is raised. A `nursery` keeps children warm
+    that dies is started once more, then SolverFailed is raised. A `pool` keeps children warm
     between one question and the next.
     """
     check_time_limit(time_limit)
     # In a thread, for to count thousands of words takes longer than a key press may wait.
-    standing = await asyncio.to_thread(Standing, puzzle)
-    refused = await asyncio.to_thread(standing.refused)
+    incumbent = await asyncio.to_thread(Incumbent, puzzle)
+    refused = await asyncio.to_thread(incumbent.refused)
     if refused is not None:
         yield refused
         return
-    async with Race(puzzle, nursery) as race:
+    async with Portfolio(puzzle, pool) as race:
         while True:
-            if time_limit is not None and standing.seconds >= time_limit:
-                yield standing.undecided(race.leader)
+            if time_limit is not None and incumbent.seconds >= time_limit:
+                yield incumbent.undecided(race.leader)
                 return
-            left = TICK if time_limit is None else min(TICK, time_limit - standing.seconds)
+            left = TICK if time_limit is None else min(TICK, time_limit - incumbent.seconds)
             values = await race.hear(left)
             if values is None:
-                yield standing.progress(race.leader)
+                yield incumbent.progress(race.leader)
             elif values["status"] == "searching":
-                standing.hear(Progress.from_json(values, puzzle))
-                if standing.is_settled:
-                    yield standing.settled(race.leader)
+                incumbent.hear(Progress.from_json(values, puzzle))
+                if incumbent.is_settled:
+                    yield incumbent.settled(race.leader)
                     return
-                yield standing.progress(race.leader)
+                yield incumbent.progress(race.leader)
             elif values["status"] == "error":
                 raise SolverFailed(values["text"])
             else:
-                yield Answer.from_json(values, puzzle)
+                yield Result.from_json(values, puzzle)
                 return
 
 
-class Race:
+class Portfolio:
     """Both engines at work on one puzzle; all their children are killed in the end."""
 
-    def __init__(self, puzzle: Puzzle, nursery: Nursery | None) -> None:
+    def __init__(self, puzzle: Puzzle, pool: WorkerPool | None) -> None:
         self.puzzle = puzzle
         self.leader: Engine = "sat"
         """The engine that was heard of last."""
-        self._nursery = nursery or Nursery()
+        self._nursery = pool or WorkerPool()
         self._children = AsyncExitStack()
-        self._reading: dict[asyncio.Task[dict[str, Any] | None], Child] = {}
+        self._reading: dict[asyncio.Task[dict[str, Any] | None], WorkerProcess] = {}
         self._deaths: Counter[str] = Counter()
 
-    async def __aenter__(self) -> Race:
+    async def __aenter__(self) -> Portfolio:
         try:
             for engine in ENGINES:
                 await self._enter(await self._nursery.take(engine))
@@ -109,15 +109,15 @@ class Race:
         self.leader = "anneal" if child.task == "anneal" else "sat"
         return values
 
-    async def _enter(self, child: Child) -> None:
+    async def _enter(self, child: WorkerProcess) -> None:
         self._children.push_async_callback(child.kill)
         child.ask(self.puzzle)
         self._read(child)
 
-    def _read(self, child: Child) -> None:
+    def _read(self, child: WorkerProcess) -> None:
         self._reading[asyncio.create_task(child.read())] = child
 
-    async def _again(self, child: Child) -> None:
+    async def _again(self, child: WorkerProcess) -> None:
         """Start an engine anew whose child has died. Raises SolverFailed the second time."""
         await child.kill()
         self._deaths[child.task] += 1

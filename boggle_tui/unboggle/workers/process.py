@@ -27,7 +27,7 @@ _LONGEST_LINE = 1 << 24
 _HOME = str(Path(__file__).resolve().parents[3])
 
 
-class Child:
+class WorkerProcess:
     """A worker process with one task; `ask` it once, then `read` until there is nothing more."""
 
     def __init__(self, task: Task, process: Process) -> None:
@@ -96,14 +96,14 @@ class Child:
         return f"it ended with exit code {code}"
 
 
-class Nursery:
+class WorkerPool:
     """Children that are kept warm, one for each engine, while questions may come.
 
-    Use it as `async with Nursery() as nursery`; all are killed in the end.
+    Use it as `async with WorkerPool() as pool`; all are killed in the end.
     """
 
     def __init__(self) -> None:
-        self._warm: dict[Task, asyncio.Task[Child]] = {}
+        self._warm: dict[Task, asyncio.Task[WorkerProcess]] = {}
 
     async def __aenter__(self) -> Self:
         for engine in ENGINES:
@@ -115,7 +115,7 @@ class Nursery:
         for child in starting.values():
             await (await child).kill()
 
-    async def take(self, task: Task) -> Child:
+    async def take(self, task: Task) -> WorkerProcess:
         """A child that is warm, if one is; another is started in its place."""
         starting = self._warm.pop(task, None)
         if starting is None:
@@ -126,15 +126,15 @@ class Nursery:
         self._warm_up(task)
         return child
 
-    async def start(self, task: Task) -> Child:
+    async def start(self, task: Task) -> WorkerProcess:
         """A new child in the place of one that died: whatever killed that, may the warm ones."""
-        return await _started(asyncio.create_task(Child.start(task)))
+        return await _started(asyncio.create_task(WorkerProcess.start(task)))
 
     def _warm_up(self, task: Task) -> None:
-        self._warm[task] = asyncio.create_task(Child.start(task))
+        self._warm[task] = asyncio.create_task(WorkerProcess.start(task))
 
 
-async def _started(starting: asyncio.Task[Child]) -> Child:
+async def _started(starting: asyncio.Task[WorkerProcess]) -> WorkerProcess:
     try:
         return await asyncio.shield(starting)
     except asyncio.CancelledError:

@@ -16,11 +16,11 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.unboggle.puzzle.checks import PuzzleError
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer
+from boggle_tui.unboggle.search.result import Result
 
 
 @dataclass(frozen=True)
-class FillOrder:
+class FillTask:
     """Letters for the empty cells of a board."""
 
     board: Board
@@ -70,11 +70,11 @@ class Filling:
 
 
 @dataclass(frozen=True)
-class OthersOrder:
+class EnumerationTask:
     """One board after another for a puzzle."""
 
     puzzle: Puzzle
-    best: Answer | None = None
+    best: Result | None = None
     """The answer, where it is known, and the best boards are asked for."""
 
     def to_json(self) -> dict[str, Any]:
@@ -85,11 +85,11 @@ class OthersOrder:
     def from_json(cls, values: dict[str, Any]) -> Self:
         """The order that `to_json` wrote."""
         puzzle, best = Puzzle.from_json(values["puzzle"]), values["best"]
-        return cls(puzzle, best and Answer.from_json(best, puzzle))
+        return cls(puzzle, best and Result.from_json(best, puzzle))
 
 
 @dataclass(frozen=True)
-class UniqueOrder:
+class UniquenessTask:
     """Whether a puzzle has only this board."""
 
     puzzle: Puzzle
@@ -106,7 +106,7 @@ class UniqueOrder:
 
 
 @dataclass(frozen=True)
-class Fixed:
+class UniquenessResult:
     """A board that the words and the cells given fix, but for turning and mirroring."""
 
     board: Board
@@ -132,7 +132,7 @@ class Fixed:
         return cls(_board(values["board"]), tuple(values["cells"]))
 
 
-def run_fill(order: FillOrder) -> Iterator[Filling]:
+def run_fill(order: FillTask) -> Iterator[Filling]:
     """Fill the board ever better. Raises PuzzleError where the word list can't be had."""
     from boggle_tui.kernel import count_words, find_words
     from boggle_tui.unboggle.analysis.fill import Fill, fillings
@@ -157,18 +157,18 @@ def run_fill(order: FillOrder) -> Iterator[Filling]:
         yield Filling(board, count, left, perf_counter() - began)
 
 
-def run_others(order: OthersOrder) -> Generator[Progress | Answer, None, None]:
+def run_others(order: EnumerationTask) -> Generator[Progress | Result, None, None]:
     """Find the boards that answer the puzzle, one after another."""
-    from boggle_tui.unboggle.analysis.enumeration import different_boards
+    from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
 
-    yield from different_boards(order.puzzle, order.best)
+    yield from enumerate_solutions(order.puzzle, order.best)
 
 
-def run_unique(order: UniqueOrder) -> Generator[Progress | Fixed, None, None]:
+def run_unique(order: UniquenessTask) -> Generator[Progress | UniquenessResult, None, None]:
     """Find the fewest letters to give so that the puzzle has only this board."""
-    from boggle_tui.unboggle.analysis.uniqueness import fewest_given
+    from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
 
-    yield from fewest_given(order.puzzle, order.board)
+    yield from minimum_clues(order.puzzle, order.board)
 
 
 def _values(board: Board) -> list[Any]:

@@ -9,16 +9,16 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.encoding.preprocessing import is_within
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer
-from boggle_tui.unboggle.workers.tasks import different_boards
+from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.workers.tasks import enumerate_solutions
 
 
 class Source(Protocol):
-    """What gives different boards, as `boggle_tui.unboggle.workers.tasks.different_boards` does."""
+    """Yields different boards, as `tasks.enumerate_solutions` does."""
 
     def __call__(
-        self, puzzle: Puzzle, *, best: Answer | None
-    ) -> AsyncGenerator[Progress | Answer, None]:
+        self, puzzle: Puzzle, *, best: Result | None
+    ) -> AsyncGenerator[Progress | Result, None]:
         """The boards for a puzzle; where the best are asked for, those as good as that one."""
         ...
 
@@ -27,7 +27,7 @@ class OtherBoards:
     """Boards that answer a puzzle, none of which was seen before, however turned."""
 
     def __init__(
-        self, puzzle: Puzzle, source: Source = different_boards, best: Answer | None = None
+        self, puzzle: Puzzle, source: Source = enumerate_solutions, best: Result | None = None
     ) -> None:
         """Where the best boards are asked for, `best` is one of them."""
         self.puzzle = puzzle
@@ -35,7 +35,7 @@ class OtherBoards:
         self.count = 0
         """Boards that the search has come to; all that there are, once it finds no more."""
         self._source = source
-        self._events: AsyncGenerator[Progress | Answer, None] | None = None
+        self._events: AsyncGenerator[Progress | Result, None] | None = None
         self._seen: list[Board] = []
 
     def see(self, board: Board) -> bool:
@@ -45,25 +45,25 @@ class OtherBoards:
             self._seen += board.symmetries
         return is_new
 
-    async def look(self) -> AsyncGenerator[Progress | Answer, None]:
+    async def look(self) -> AsyncGenerator[Progress | Result, None]:
         """Look for the next board: Progress, and lastly the Answer; no answer if there is none."""
         if self._events is None:
             self._events, self.count = self._source(self.puzzle, best=self._best), 0
-        answer = None
+        result = None
         try:
             async for event in self._events:
-                if not isinstance(event, Answer):
+                if not isinstance(event, Result):
                     yield event
                 elif event.board is not None:
                     self.count += 1
                     if self.see(event.board):
-                        answer = event
+                        result = event
                         break
         except BaseException:
             await self.close()
             raise
-        if answer is not None:
-            yield answer
+        if result is not None:
+            yield result
 
     async def close(self) -> None:
         """Let the search go; it begins anew if one looks again, and passes over what was seen."""

@@ -15,10 +15,16 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer
+from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
-from boggle_tui.unboggle.workers.process import Child, Order, Task
-from boggle_tui.unboggle.workers.protocol import Filling, FillOrder, Fixed, OthersOrder, UniqueOrder
+from boggle_tui.unboggle.workers.process import Order, Task, WorkerProcess
+from boggle_tui.unboggle.workers.protocol import (
+    EnumerationTask,
+    Filling,
+    FillTask,
+    UniquenessResult,
+    UniquenessTask,
+)
 from boggle_tui.unboggle.workers.worker import AT_REQUEST
 
 
@@ -35,37 +41,37 @@ async def explain(
                 yield Explanation.from_json(values)
 
 
-async def different_boards(
-    puzzle: Puzzle, time_limit: float | None = None, best: Answer | None = None
-) -> AsyncGenerator[Progress | Answer, None]:
+async def enumerate_solutions(
+    puzzle: Puzzle, time_limit: float | None = None, best: Result | None = None
+) -> AsyncGenerator[Progress | Result, None]:
     """Look in a child process for one board after another: Progress, and Answers, to the last.
 
-    See `boggle_tui.unboggle.analysis.enumeration.different_boards`.
+    See `boggle_tui.unboggle.analysis.enumeration.enumerate_solutions`.
     """
-    async with aclosing(_lines("another", OthersOrder(puzzle, best), time_limit)) as lines:
+    async with aclosing(_lines("another", EnumerationTask(puzzle, best), time_limit)) as lines:
         async for values in lines:
             if values["status"] == "searching":
                 yield Progress.from_json(values, puzzle)
             else:
-                yield Answer.from_json(values, puzzle)
+                yield Result.from_json(values, puzzle)
 
 
-async def fewest_given(
+async def minimum_clues(
     puzzle: Puzzle, board: Board, time_limit: float | None = None
-) -> AsyncGenerator[Progress | Fixed, None]:
+) -> AsyncGenerator[Progress | UniquenessResult, None]:
     """Find in a child process the fewest cells that fix the board: Progress, and lastly Fixed.
 
-    See `boggle_tui.unboggle.analysis.uniqueness.fewest_given`.
+    See `boggle_tui.unboggle.analysis.uniqueness.minimum_clues`.
     """
-    async with aclosing(_lines("unique", UniqueOrder(puzzle, board), time_limit)) as lines:
+    async with aclosing(_lines("unique", UniquenessTask(puzzle, board), time_limit)) as lines:
         async for values in lines:
             if values["status"] == "searching":
                 yield Progress.from_json(values, puzzle)
             else:
-                yield Fixed.from_json(values)
+                yield UniquenessResult.from_json(values)
 
 
-async def fill(order: FillOrder) -> AsyncGenerator[Filling, None]:
+async def fill(order: FillTask) -> AsyncGenerator[Filling, None]:
     """Fill the spare cells of a board in a child process: the best so far, to the last."""
     async with aclosing(_lines("fill", order)) as lines:
         async for values in lines:
@@ -81,7 +87,7 @@ async def _lines(
     """
     loop = asyncio.get_running_loop()
     until = None if time_limit is None else loop.time() + time_limit
-    child = await Child.start(task)
+    child = await WorkerProcess.start(task)
     try:
         child.ask(order)
         while True:

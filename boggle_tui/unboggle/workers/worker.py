@@ -26,9 +26,9 @@ TASKS = {
     "sat": ("search.sat_search", "search", "Puzzle"),
     "anneal": ("search.local_search", "search", "Puzzle"),
     "explain": ("analysis.explain", "explain", "Puzzle"),
-    "another": ("workers.protocol", "run_others", "OthersOrder"),
-    "fill": ("workers.protocol", "run_fill", "FillOrder"),
-    "unique": ("workers.protocol", "run_unique", "UniqueOrder"),
+    "another": ("workers.protocol", "run_others", "EnumerationTask"),
+    "fill": ("workers.protocol", "run_fill", "FillTask"),
+    "unique": ("workers.protocol", "run_unique", "UniquenessTask"),
 }
 """What a worker may be asked to do: the module and function that do it, and with what."""
 AT_REQUEST = {"another"}

@@ -9,18 +9,18 @@ from support.slow_finders import every_text
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, spells
-from boggle_tui.game.board.word_trace import MOST_PATHS, Trace
+from boggle_tui.game.board.word_trace import MOST_PATHS, WordTrace
 
 ENOUGH = settings(max_examples=60)
 small_boards = boards(st.integers(2, 3), st.just(3), few_faces)
 
 
-def typed(board, text, q=QReading.QU) -> Trace:
-    return reduce(Trace.typed, text, Trace(board, q))
+def typed(board, text, q=QReading.QU) -> WordTrace:
+    return reduce(WordTrace.typed, text, WordTrace(board, q))
 
 
-def picked(board, path, q=QReading.QU) -> Trace:
-    return reduce(Trace.picked, path, Trace(board, q))
+def picked(board, path, q=QReading.QU) -> WordTrace:
+    return reduce(WordTrace.picked, path, WordTrace(board, q))
 
 
 def in_common(path, other) -> int:
@@ -120,8 +120,8 @@ def test_to_erase_qu_takes_both_letters_where_they_came_together():
 
 def test_to_erase_nothing_or_everything_leaves_nothing():
     board = Board.parse("tone")
-    assert Trace(board).erased() == typed(board, "t").erased() == picked(board, [0]).erased()
-    assert typed(board, "ton").cleared() == picked(board, [0, 1]).cleared() == Trace(board)
+    assert WordTrace(board).erased() == typed(board, "t").erased() == picked(board, [0]).erased()
+    assert typed(board, "ton").cleared() == picked(board, [0, 1]).cleared() == WordTrace(board)
 
 
 @ENOUGH
@@ -142,7 +142,7 @@ def test_the_next_path_goes_through_all_of_them_and_round(board, data):
 
 def test_there_is_no_next_path_for_what_is_on_no_path():
     board = Board.parse("tone")
-    for trace in (Trace(board), typed(board, "tz"), typed(board, "zebra")):
+    for trace in (WordTrace(board), typed(board, "tz"), typed(board, "zebra")):
         assert trace.with_next_path() == trace
 
 
@@ -172,7 +172,7 @@ def test_to_pick_a_tile_of_the_path_cuts_it_back_to_there():
 @ENOUGH
 @given(small_boards, st.lists(st.integers(0, 5), max_size=8))
 def test_whatever_is_picked_the_path_is_one(board, cells):
-    trace = Trace(board)
+    trace = WordTrace(board)
     for cell in cells:
         trace = trace.picked(cell)
         path = trace.path

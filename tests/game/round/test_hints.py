@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board, QReading, face_readings
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.hints import PRICES, Bought, Hint, Hints, outline, starts
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint, Hints, outline, starts
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round, Rules
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -85,9 +85,9 @@ def test_offensive_words_are_never_told_nor_counted(game) -> None:
 
 def test_common_words_are_told_of_before_others_and_none_twice(game) -> None:
     hints, rng = hints_of(game, common=Lexicon(["nip", "deck"])), Random(1)
-    bought: list[Bought] = []
+    bought: list[BoughtHint] = []
     while (word := hints.choose(Hint.LETTER, {"tail"}, bought, rng)) is not None:
-        bought.append(Bought(Hint.LETTER, 1, 0.0, word))
+        bought.append(BoughtHint(Hint.LETTER, 1, 0.0, word))
     told = [hint.word for hint in bought]
     assert set(told[:2]) == {"nip", "deck"}
     assert sorted(told) == sorted(set(find_words(BOARD, LEXICON)) - {"tail"})
@@ -110,7 +110,7 @@ def test_what_hints_cost_is_taken_off_the_score_which_never_falls_below_nothing(
     assert (game.score, game.spent) == (0, 3)
     game.submit("deck")
     assert game.score == 1
-    result = Result.of(game, find_words(BOARD, LEXICON), LEXICON)
+    result = RoundResult.of(game, find_words(BOARD, LEXICON), LEXICON)
     assert (result.score, result.possible) == (1, 3 + 3 + 5 * 1)
 
 
@@ -152,7 +152,7 @@ def test_a_ghost_pays_for_its_hints_when_it_took_them() -> None:
 
 @given(
     st.builds(
-        Bought,
+        BoughtHint,
         st.sampled_from(Hint),
         st.integers(0, 99),
         st.floats(0, 10**6),
@@ -160,4 +160,4 @@ def test_a_ghost_pays_for_its_hints_when_it_took_them() -> None:
     )
 )
 def test_a_hint_comes_back_from_its_text(hint) -> None:
-    assert Bought.parse(str(hint)) == hint
+    assert BoughtHint.parse(str(hint)) == hint

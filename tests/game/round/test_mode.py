@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import GUESSES, Round, Rules, Verdict
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -179,7 +179,7 @@ def test_the_share_of_the_words_is_the_score_in_percent(clock) -> None:
     assert scores == [12, 25, 25, 37, 50]
     assert game.is_won
     all_words = dict.fromkeys(LEXICON.words, ())
-    result = Result.of(game, all_words, LEXICON)
+    result = RoundResult.of(game, all_words, LEXICON)
     assert (result.score, result.possible, result.share) == (50, 100, 0.5)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.round.result import Result
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round, Rules, Verdict
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -22,14 +22,14 @@ def game():
 def test_found_words_come_best_first_and_then_by_the_alphabet(game):
     for word in ("tone", "star", "stone", "tan"):
         assert game.submit(word) is Verdict.FOUND
-    result = Result.of(game, ALL_WORDS, COMMON)
+    result = RoundResult.of(game, ALL_WORDS, COMMON)
     assert list(result.found.items()) == [("stone", 2), ("star", 1), ("tan", 1), ("tone", 1)]
     assert result.score == game.score == 5
 
 
 def test_of_the_missed_words_the_common_ones_come_first_and_among_them_the_best(game):
     game.submit("star")
-    result = Result.of(game, ALL_WORDS, COMMON)
+    result = RoundResult.of(game, ALL_WORDS, COMMON)
     assert "star" not in result.missed
     assert result.found.keys() | result.missed.keys() == ALL_WORDS.keys()
     order = [(word not in COMMON, -points, word) for word, points in result.missed.items()]
@@ -39,20 +39,20 @@ def test_of_the_missed_words_the_common_ones_come_first_and_among_them_the_best(
 
 def test_the_share_is_that_of_the_points_there_were(game):
     game.submit("stone")
-    result = Result.of(game, ALL_WORDS, COMMON)
+    result = RoundResult.of(game, ALL_WORDS, COMMON)
     assert result.possible == sum(map(game.points, ALL_WORDS))
     assert result.share == 2 / result.possible
 
 
 def test_of_a_board_without_words_nothing_was_missed(game):
-    result = Result.of(game, {}, COMMON)
+    result = RoundResult.of(game, {}, COMMON)
     assert (result.score, result.possible, result.share) == (0, 0, 1)
 
 
 def test_all_words_have_paths_and_rejected_ones_where_they_stand(game):
     for word in ("stone", "ton", "to", "zebra"):
         game.submit(word)
-    result = Result.of(game, ALL_WORDS, COMMON)
+    result = RoundResult.of(game, ALL_WORDS, COMMON)
     assert result.rejected == {
         "ton": Verdict.NOT_IN_LIST,
         "to": Verdict.TOO_SHORT,

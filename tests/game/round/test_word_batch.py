@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Round, Rules, Verdict
-from boggle_tui.game.round.word_batch import MOST_WORDS, Pasted
+from boggle_tui.game.round.word_batch import MOST_WORDS, WordBatch
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -19,8 +19,8 @@ def a_game(**rules: object) -> Round:
     return Round(BOARD, LEXICON, Rules(**rules), lambda: 1000.0)  # type: ignore[arg-type]
 
 
-def judged(game: Round, words: list[str]) -> Pasted:
-    pasted = Pasted(game, words)
+def judged(game: Round, words: list[str]) -> WordBatch:
+    pasted = WordBatch(game, words)
     while not pasted.is_done:
         pasted.judge_next()
     return pasted

@@ -12,7 +12,7 @@ from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.round.daily import offensive_words
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.trie import Prefix
+from boggle_tui.game.words.trie import TrieNode
 from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 
 some_words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=30)
@@ -141,7 +141,7 @@ def test_a_list_shows_its_name_and_size():
     assert repr(Lexicon(["red", "green"], "colours")) == "<Lexicon colours: 2 words>"
 
 
-def walk(prefix: Prefix, text=""):
+def walk(prefix: TrieNode, text=""):
     """Every word under a prefix, and a check of every node on the way."""
     assert prefix.text == text
     if prefix.word is not None:

@@ -14,8 +14,8 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.kernel import _plain, _plain_hunter, score_boards
 from boggle_tui.kernel.finder import points_by_length
 from boggle_tui.kernel.generate.high_score_search import (
-    Catch,
-    Quarry,
+    SearchResult,
+    SearchTarget,
     annealings,
     hunt,
     hunter_of,
@@ -31,13 +31,15 @@ def common() -> Lexicon:
     return Lexicon.load("common")
 
 
-def caught(quarry: Quarry, steps: int = 10, seed: int = 1) -> Catch:
+def caught(target: SearchTarget, steps: int = 10, seed: int = 1) -> SearchResult:
     """What a hunter of that quarry has after some steps."""
-    hunter = hunter_of(quarry, words_of(quarry), seed)
-    for _ in islice(annealings(hunter, quarry.rows * quarry.cols), steps):
+    hunter = hunter_of(target, words_of(target), seed)
+    for _ in islice(annealings(hunter, target.rows * target.cols), steps):
         pass
-    board = Board(quarry.rows, quarry.cols, hunter.best_faces)
-    return Catch(None if hunter.best_points < 0 else board, hunter.best_points, hunter.boards, 0)
+    board = Board(target.rows, target.cols, hunter.best_faces)
+    return SearchResult(
+        None if hunter.best_points < 0 else board, hunter.best_points, hunter.boards, 0
+    )
 
 
 @pytest.mark.parametrize("name", [None, *dice_sets()])
@@ -66,16 +68,16 @@ def test_every_kernel_goes_the_same_way(kernels, common, name):
 @pytest.mark.parametrize("name", dice_sets())
 def test_the_dice_can_show_what_is_caught_and_it_is_worth_that(common, name):
     dice = dice_sets()[name]
-    catch = caught(Quarry.of(common, dice), steps=4)
+    catch = caught(SearchTarget.of(common, dice), steps=4)
     assert dice_for(catch.board.faces, dice.dice) is not None
     assert score_boards([catch.board], common, dice.scoring, dice.min_length) == [catch.points]
     assert catch.points > 0
 
 
 def test_words_to_be_avoided_are_not_on_the_board(common):
-    free = caught(Quarry(common))
+    free = caught(SearchTarget(common))
     avoid = [word for word in common.words if next(find_paths(free.board, word), None)][:30]
-    catch = caught(Quarry(common, avoid=(*avoid, "STE", "xyzzy")))
+    catch = caught(SearchTarget(common, avoid=(*avoid, "STE", "xyzzy")))
     assert catch.board is not None
     for word in (*avoid, "ste", "xyzzy"):
         assert next(find_paths(catch.board, word), None) is None
@@ -83,12 +85,12 @@ def test_words_to_be_avoided_are_not_on_the_board(common):
 
 
 def test_where_every_board_has_words_to_be_avoided_there_is_no_catch():
-    quarry = Quarry(Lexicon(["aa", "ab"]), 2, 2, avoid=("a", "b"))
-    assert caught(quarry, steps=5).board is None
+    target = SearchTarget(Lexicon(["aa", "ab"]), 2, 2, avoid=("a", "b"))
+    assert caught(target, steps=5).board is None
 
 
 def test_a_hunt_reports_its_best_and_ends_in_time(common):
-    catches = list(hunt(Quarry(common, 3, 3), seed=4, seconds=0.5, threads=2))
+    catches = list(hunt(SearchTarget(common, 3, 3), seed=4, seconds=0.5, threads=2))
     points = [catch.points for catch in catches]
     assert points == sorted(points)
     assert catches[-1].board is not None
@@ -97,7 +99,7 @@ def test_a_hunt_reports_its_best_and_ends_in_time(common):
 
 
 def test_a_hunt_without_end_stops_when_nobody_asks_for_more(common):
-    with closing(hunt(Quarry(common), threads=2)) as catches:
+    with closing(hunt(SearchTarget(common), threads=2)) as catches:
         assert next(catches).points <= next(catches).points
     assert list(catches) == []
 
@@ -105,4 +107,4 @@ def test_a_hunt_without_end_stops_when_nobody_asks_for_more(common):
 def test_a_list_of_too_many_letters_is_refused_by_name():
     letters = map(chr, range(ord("а"), ord("а") + 32))
     with pytest.raises(LexiconError, match="cyrillic has more than 31 different letters"):
-        list(hunt(Quarry(Lexicon(letters, "cyrillic")), seconds=1))
+        list(hunt(SearchTarget(Lexicon(letters, "cyrillic")), seconds=1))

@@ -8,7 +8,7 @@ from support.player import at_home
 from textual.geometry import Offset
 
 from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.round.hints import Bought, Hint
+from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Rules
 from boggle_tui.share.history.rounds import rounds_in
@@ -25,7 +25,7 @@ ROUNDS = [
         number,
         notation=f"taps/elin/roqt/dec{'kaz'[number % 3]}",
         score=number,
-        hints=(Bought(Hint.OUTLINE, 2, 9.0, "taps"),) * (number == 0),
+        hints=(BoughtHint(Hint.OUTLINE, 2, 9.0, "taps"),) * (number == 0),
     )
     for number in range(300)
 ]

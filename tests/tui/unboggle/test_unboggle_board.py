@@ -25,9 +25,9 @@ SIDES = (2, 4, 5, 8)
 
 def paths_hold(player: Unboggler) -> bool:
     """Whether each path of the shown board spells its word."""
-    built = player.unboggle.built
-    return player.board.board == built.board and all(
-        spells(built.board, path, word) for word, path in built.paths.items()
+    solution = player.unboggle.solution
+    return player.board.board == solution.board and all(
+        spells(solution.board, path, word) for word, path in solution.paths.items()
     )
 
 
@@ -47,10 +47,10 @@ async def test_moving_over_the_words_by_keys_shows_their_paths():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("down")
-        assert player.board.path == player.unboggle.built.paths["gold"]
+        assert player.board.path == player.unboggle.solution.paths["gold"]
         assert player.reads("  GOLD")
         await player.press("down")
-        assert player.board.path == player.unboggle.built.paths["red"]
+        assert player.board.path == player.unboggle.solution.paths["red"]
 
 
 async def test_moving_over_a_word_by_mouse_shows_its_path():
@@ -58,18 +58,18 @@ async def test_moving_over_a_word_by_mouse_shows_its_path():
         await player.solve()
         line = next(y for y, text in enumerate(player.lines()) if "RED" in text)
         await player.hover(Offset(player.screen.query_one(PuzzleWords).region.x + 2, line))
-        assert player.board.path == player.unboggle.built.paths["red"]
+        assert player.board.path == player.unboggle.solution.paths["red"]
 
 
 async def test_spare_cells_are_filled_and_emptied_by_the_same_key_and_the_words_stay():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        before = player.unboggle.built
+        before = player.unboggle.solution
         await player.fill()
         assert player.board.spare == before.spare
         assert paths_hold(player)
         await player.press("ctrl+f")
-        assert player.unboggle.built == before
+        assert player.unboggle.solution == before
         assert player.board.board == before.board
 
 
@@ -77,7 +77,7 @@ async def test_a_filled_cell_does_not_look_like_a_tile_that_a_word_needs():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.fill()
-        spare, needed = min(player.board.spare), player.unboggle.built.paths["red"][0]
+        spare, needed = min(player.board.spare), player.unboggle.solution.paths["red"][0]
         ground = {}
         for cell in (spare, needed):
             at = player.middle_of(cell)
@@ -96,12 +96,12 @@ async def test_filling_a_board_without_spare_cells_is_told_to_be_needless():
 async def test_a_board_can_be_turned_and_mirrored_and_still_holds_its_words(key):
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        before = player.unboggle.built
+        before = player.unboggle.solution
         await player.press(key)
         assert player.board.board != before.board
         assert paths_hold(player)
         await player.press(*[key] * (3 if key == "ctrl+t" else 1))
-        assert player.unboggle.built == before
+        assert player.unboggle.solution == before
 
 
 async def test_a_rectangle_that_is_turned_is_what_is_asked_for_from_then_on():
@@ -147,10 +147,10 @@ async def test_a_round_is_played_on_the_board_that_was_built():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.fill()
-        built = player.unboggle.built
+        solution = player.unboggle.solution
         await player.press("ctrl+r")
         await player.until_screen(PlayScreen)
-        assert player.board.board == built.board
+        assert player.board.board == solution.board
         await player.submit("gold", "red")
         assert set(player.screen.game.found) == {"gold", "red"}
 
@@ -172,7 +172,7 @@ async def test_the_board_is_exported_and_an_existing_file_kept_until_the_answer_
         await player.until_screen(ConfirmScreen)
         await player.press("y")
         await player.until_told("Written to")
-        assert board_in(kept.read_text()) == player.unboggle.built.board
+        assert board_in(kept.read_text()) == player.unboggle.solution.board
         assert "gold  row" in kept.read_text()
 
 
@@ -180,7 +180,7 @@ async def test_the_board_is_copied_to_the_clipboard():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("ctrl+y")
-        assert board_in(player.app.clipboard) == player.unboggle.built.board
+        assert board_in(player.app.clipboard) == player.unboggle.solution.board
         assert "Copied" in str(player.notices)
 
 
@@ -188,7 +188,7 @@ async def test_without_a_board_its_tools_are_not_to_be_pressed_and_its_keys_do_n
     async with at_unboggle("gold") as player:
         for key in ("ctrl+f", "ctrl+t", "ctrl+b", "ctrl+r", "ctrl+y", "ctrl+e"):
             await player.press(key)
-        assert player.unboggle.built is None
+        assert player.unboggle.solution is None
         assert player.board.board.faces == ("",) * 16
         assert not player.app.clipboard
         enabled = {button.id for button in player.screen.query(Button) if not button.disabled}
@@ -201,15 +201,15 @@ async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays(
         await player.click(Offset(region.right - 2, region.y))
         assert player.builder.side == (5, 4)
         await player.until(lambda: player.reads("Both words fit", "Another"))
-        before = player.unboggle.built
+        before = player.unboggle.solution
         await player.click(tool(player, "Another"))
-        await player.until(lambda: player.unboggle.built != before)
+        await player.until(lambda: player.unboggle.solution != before)
         await player.until(lambda: player.unboggle.search is None)
         await player.click(tool(player, "Turn"))
         await player.click(tool(player, "Fill"))
         await player.until_screen(ChoicesScreen)
         await player.click(tool(player, "Fill"))
-        await player.until(lambda: player.unboggle.built.is_full)
+        await player.until(lambda: player.unboggle.solution.is_full)
         await player.until(lambda: player.unboggle.search is None)
         assert player.board.board.rows == 4
         await player.click(tool(player, "Play"))
@@ -269,7 +269,7 @@ async def test_a_larger_window_gets_larger_tiles():
 async def test_words_that_fit_as_well_are_offered_those_without_a_new_tile_first():
     async with at_unboggle("gold", "blue", "red") as player:
         await player.solve()
-        built = player.unboggle.built
+        solution = player.unboggle.solution
         await player.press("ctrl+g")
         matches = player.screen.query_one("#matches", WordList)
         await player.until(lambda: matches.entries)
@@ -279,16 +279,16 @@ async def test_words_that_fit_as_well_are_offered_those_without_a_new_tile_first
         assert needs == sorted(needs, reverse=True)
         assert {"no new tile", "+1 tile"} <= set(needs)
         standing = {word for word, remark in matches.entries if remark == "no new tile"}
-        assert verify(built.board, standing)
+        assert verify(solution.board, standing)
         await player.press("enter")
         await player.until(lambda: len(player.words) == 4)
-        assert player.unboggle.built.board == built.board
+        assert player.unboggle.solution.board == solution.board
 
 
 async def test_an_offered_word_that_needs_a_tile_is_laid_beside_the_others():
     async with at_unboggle("gold", "blue", "red") as player:
         await player.solve()
-        before = player.unboggle.built.board
+        before = player.unboggle.solution.board
         await player.press("ctrl+g")
         matches = player.screen.query_one("#matches", WordList)
         await player.until(lambda: matches.entries)
@@ -297,7 +297,7 @@ async def test_an_offered_word_that_needs_a_tile_is_laid_beside_the_others():
         matches.highlighted = index
         await player.press("enter")
         await player.until(lambda: word in player.words)
-        after = player.unboggle.built.board
+        after = player.unboggle.solution.board
         changed = [(a, b) for a, b in zip(before.faces, after.faces, strict=True) if a != b]
         assert len(changed) == 1
         assert changed[0][0] == ""

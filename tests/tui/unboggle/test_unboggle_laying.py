@@ -27,13 +27,13 @@ async def test_the_board_is_laid_tile_by_tile_along_the_words(monkeypatch):
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.until(lambda: not player.builder.is_laying)
-        built = player.unboggle.built
+        solution = player.unboggle.solution
         counts = [sum(map(bool, board.faces)) for board, _ in drawn]
-        assert set(range(sum(map(bool, built.board.faces)) + 1)) <= set(counts)
+        assert set(range(sum(map(bool, solution.board.faces)) + 1)) <= set(counts)
         assert counts == sorted(counts)
         lit = [path for _, path in drawn if path]
-        assert all(built.paths["gold"][: len(path)] == path for path in lit[:4])
-        assert player.board.board == built.board
+        assert all(solution.paths["gold"][: len(path)] == path for path in lit[:4])
+        assert player.board.board == solution.board
 
 
 @pytest.mark.usefixtures("animated")
@@ -47,7 +47,7 @@ async def test_any_key_skips_the_laying(key, monkeypatch):
         assert not any(player.board.board.faces)
         await player.press(key)
         assert not player.builder.is_laying
-        assert player.board.board == player.unboggle.built.board
+        assert player.board.board == player.unboggle.solution.board
         assert player.entry.value == ("x" if key == "x" else "")
 
 
@@ -58,11 +58,11 @@ async def test_a_click_on_the_board_skips_the_laying(monkeypatch):
     async with at_unboggle("gold") as player:
         await player.solve()
         await player.click(player.middle_of(5))
-        assert player.board.board == player.unboggle.built.board
+        assert player.board.board == player.unboggle.solution.board
 
 
 async def test_with_animations_switched_off_the_board_is_there_at_once():
     async with at_unboggle("gold") as player:
         await player.solve()
         assert not player.builder.is_laying
-        assert player.board.board == player.unboggle.built.board
+        assert player.board.board == player.unboggle.solution.board

@@ -15,7 +15,7 @@ from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.unboggle.text.letters_text import filling_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.unboggle.puzzle.request import Wishes
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.workers.protocol import Filling
 from boggle_tui.unboggle.workers.tasks import fill
 
@@ -28,8 +28,8 @@ def test_offensive_words_that_stay_on_a_board_are_counted_and_not_named():
 
 async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_remembered():
     async with at_unboggle("gold", filler=fill) as player:
-        player.unboggle.wishes = Wishes(dice="new")
-        await player.until(lambda: player.unboggle.built)
+        player.unboggle.request = PuzzleRequest(dice="new")
+        await player.until(lambda: player.unboggle.solution)
         player.app.change_settings(dictionary="common")
         await player.fill("right", "right", "right", "left")
         assert player.reads("words of your list on the board")
@@ -57,12 +57,12 @@ async def test_looking_for_letters_is_stopped_and_keeps_the_best():
         await player.press("ctrl+f")
         await player.until_screen(ChoicesScreen)
         await player.press("enter")
-        await player.until(lambda: player.unboggle.built.is_full)
+        await player.until(lambda: player.unboggle.solution.is_full)
         assert player.reads("Stop", "7 words of your list", "1 offensive")
         await player.press("escape")
         await player.until(lambda: closed)
         assert player.reads("Stopped")
-        assert player.unboggle.built.is_full
+        assert player.unboggle.solution.is_full
 
 
 async def test_words_of_a_file_are_kept_off():
@@ -104,7 +104,7 @@ async def test_the_only_board_is_told_and_else_the_letters_to_give_which_are_the
         await player.press("f3")
         await player.until(lambda: player.reads("There are other boards", "f3 gives that"))
         await player.press("f3")
-        assert player.unboggle.wishes.pins
+        assert player.unboggle.request.pins
         assert player.board.board == board
         await player.press("f3")
         await player.until(lambda: player.reads("There is no other board"))

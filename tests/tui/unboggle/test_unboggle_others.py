@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.unboggler import Stuck, at_unboggle, marks
 
 from boggle_tui import verify
-from boggle_tui.unboggle.puzzle.request import Wishes
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.workers.tasks import explain
 
 
@@ -28,9 +28,9 @@ async def test_another_board_holds_the_same_words_and_none_comes_twice():
     async with at_unboggle("abc", "cab", size="2x2") as player:
         await player.solve()
         assert player.reads("Another")
-        boards = [player.unboggle.built.board]
+        boards = [player.unboggle.solution.board]
         while not player.reads("These are all boards"):
-            boards.append(player.unboggle.built.board)
+            boards.append(player.unboggle.solution.board)
             assert verify(boards[-1], player.words)
             await player.solve()
         different = set(boards)
@@ -42,11 +42,11 @@ async def test_another_board_holds_the_same_words_and_none_comes_twice():
 
 async def test_another_board_of_the_fewest_tiles_has_no_more_of_them():
     async with at_unboggle("abc", "cab", size="2x3") as player:
-        player.unboggle.wishes = Wishes(saves_tiles=True)
+        player.unboggle.request = PuzzleRequest(minimizes_tiles=True)
         await player.until(lambda: player.reads("2 words on 3 tiles", "Another"))
-        boards = [player.unboggle.built.board]
+        boards = [player.unboggle.solution.board]
         while not player.reads("These are all boards as good as that"):
-            boards.append(player.unboggle.built.board)
+            boards.append(player.unboggle.solution.board)
             assert verify(boards[-1], player.words)
             assert boards[-1].faces.count("") == 3
             await player.solve()

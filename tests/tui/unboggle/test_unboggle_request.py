@@ -13,17 +13,17 @@ from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import PinBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
-from boggle_tui.unboggle.puzzle.request import Aim, Wishes
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
 
 
 async def choose(player: Unboggler, *keys: str) -> None:
     """Open the options, press keys there, and take them."""
-    before = player.unboggle.wishes
+    before = player.unboggle.request
     await player.press("f2")
     await player.until_screen(ChoicesScreen)
     await player.press(*keys, "enter")
     await player.until_screen(UnboggleScreen)
-    await player.until(lambda: player.unboggle.wishes != before)
+    await player.until(lambda: player.unboggle.request != before)
     await player.until(lambda: player.unboggle.search is None)
 
 
@@ -35,7 +35,7 @@ async def test_dice_are_chosen_and_the_board_laid_out_in_them():
         assert player.reads("only one die of the set new shows B or J", "dice new")
         await player.press("down", "down", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
-        board = player.unboggle.built.board
+        board = player.unboggle.solution.board
         assert dice_for(board.faces, DiceSet.named("new").dice) is not None
         await player.hover(player.middle_of(board.faces.index("G")))
         assert player.reads("G: die ")
@@ -48,7 +48,7 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
     async with at_unboggle("gold") as player:
         player.find(PinBoard).focus()
         await player.press("right", "z", "#", "down", "x", "backspace", "backspace", "up")
-        assert player.unboggle.wishes.pinned((4, 4)) == {1: "Z", 2: "#"}
+        assert player.unboggle.request.pinned((4, 4)) == {1: "Z", 2: "#"}
         await player.until(lambda: marks(player) == {"gold": "✓"})
         assert player.board.board.faces[1:3] == ("Z", "#")
         assert player.reads("Z, given")
@@ -59,11 +59,11 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
         # Written in a thread.
         await player.until(lambda: load_wishes().get("pins") == [[0, 1, "Z"], [0, 2, "#"]])
         await player.press("ctrl+t")
-        assert player.unboggle.wishes.pinned((4, 4)) == {7: "Z", 11: "#"}
+        assert player.unboggle.request.pinned((4, 4)) == {7: "Z", 11: "#"}
         assert player.board.board.faces[7] == "Z"
         assert not player.reads("from before the change")
         await choose(player, "down", "down", "down", "right")
-        assert player.unboggle.wishes == Wishes()
+        assert player.unboggle.request == PuzzleRequest()
 
 
 async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned_again():
@@ -75,10 +75,10 @@ async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned
         player.find(PinBoard).focus()
         player.find(PinBoard).cursor = cell
         await player.press("enter")
-        assert player.unboggle.wishes.pinned((4, 4)) == {cell: "G"}
+        assert player.unboggle.request.pinned((4, 4)) == {cell: "G"}
         assert player.board.board == board
         await player.press("enter", "escape")
-        assert player.unboggle.wishes.pins == ()
+        assert player.unboggle.request.pins == ()
         assert player.entry.has_focus
         assert len(stuck.asked) == 1
 
@@ -90,13 +90,13 @@ async def test_the_mouse_pins_blocks_and_frees_a_tile():
         pinned = []
         for _ in range(4):
             await player.click(player.middle_of(cell))
-            pinned.append(player.unboggle.wishes.pinned((4, 4)).get(cell))
+            pinned.append(player.unboggle.request.pinned((4, 4)).get(cell))
         assert pinned == [None, "G", "#", None]
 
 
 async def test_given_cells_that_fight_with_the_dice_are_told_and_the_words_stay():
     async with at_unboggle("gold") as player:
-        player.unboggle.wishes = Wishes(dice="new")
+        player.unboggle.request = PuzzleRequest(dice="new")
         player.find(PinBoard).focus()
         await player.press("b", "j")
         assert player.reads("can't show the given cells all at once (B, J)")
@@ -128,16 +128,16 @@ async def test_a_word_is_kept_in_or_weighed_by_hand():
 async def test_a_word_can_only_be_weighed_where_words_may_be_left_out():
     async with at_unboggle("gold") as player:
         await player.press("down", "+")
-        assert player.unboggle.wishes == Wishes()
+        assert player.unboggle.request == PuzzleRequest()
         assert player.reads("choose the most of them")
 
 
 async def test_the_fewest_tiles_are_proven():
     async with at_unboggle("gold", "old", "dog") as player:
         await choose(player, "down", "right")
-        assert player.unboggle.wishes == Wishes(saves_tiles=True)
+        assert player.unboggle.request == PuzzleRequest(minimizes_tiles=True)
         assert player.reads("3 words on 4 tiles, the fewest that do: proven", "fewest tiles")
-        assert player.unboggle.built.board.faces.count("") == 12
+        assert player.unboggle.solution.board.faces.count("") == 12
 
 
 async def test_the_most_of_the_words_are_put_on_the_fewest_tiles():
@@ -145,7 +145,7 @@ async def test_the_most_of_the_words_are_put_on_the_fewest_tiles():
         await choose(player, "right", "down", "right")
         assert player.reads("2 of 4 words, and no board holds more, nor as many on fewer")
         assert player.reads("than 4 tiles:", "Left out: efghi and eeee.")
-        assert player.unboggle.built.board.faces.count("") == 2
+        assert player.unboggle.solution.board.faces.count("") == 2
 
 
 async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
@@ -154,7 +154,7 @@ async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
         await player.until_screen(ChoicesScreen)
         await player.press("right", "escape")
         await player.until_screen(UnboggleScreen)
-        assert player.unboggle.wishes == Wishes()
+        assert player.unboggle.request == PuzzleRequest()
         await player.press("f2")
         await player.until_screen(ChoicesScreen)
         region = player.find_id("aim").region
@@ -162,25 +162,25 @@ async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
         region = player.find_id("take").region
         await player.click(Offset(region.x + 2, region.y))
         await player.until_screen(UnboggleScreen)
-        assert player.unboggle.wishes == Wishes(Aim.MOST)
+        assert player.unboggle.request == PuzzleRequest(WordSelection.MOST)
 
 
 async def test_a_given_cell_does_not_go_when_spare_cells_are_filled_and_emptied():
     async with at_unboggle("gold") as player:
-        player.unboggle.wishes = Wishes().with_pin((4, 4), 0, "Z")
-        await player.until(lambda: player.unboggle.built)
-        before = player.unboggle.built
+        player.unboggle.request = PuzzleRequest().with_pin((4, 4), 0, "Z")
+        await player.until(lambda: player.unboggle.solution)
+        before = player.unboggle.solution
         assert before.board.faces[0] == "Z"
         assert isinstance(before.board, Board)
         await player.fill()
         await player.press("ctrl+f")
-        assert player.unboggle.built == before
+        assert player.unboggle.solution == before
 
 
 async def test_a_board_that_the_dice_cannot_show_gives_way_to_one_that_they_can():
     async with at_unboggle("bazinga") as player:
         await player.solve()
-        player.unboggle.wishes = Wishes(dice="new").with_pin((4, 4), 0, "J")
+        player.unboggle.request = PuzzleRequest(dice="new").with_pin((4, 4), 0, "J")
         await player.until(lambda: player.reads("No board of 4x4"))
         await choose(player, "right")
         assert player.words == ("bazinga",)
@@ -190,16 +190,16 @@ async def test_undo_takes_back_cells_words_and_weights_in_turn():
     async with at_unboggle("gold") as player:
         player.find(PinBoard).focus()
         await player.press("z", "#", "ctrl+z")
-        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Z"}
+        assert player.unboggle.request.pinned((4, 4)) == {0: "Z"}
         player.unboggle.words_pane.add("tea")
         await player.press("ctrl+z")
         assert player.unboggle.words_pane.words == ("gold",)
-        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Z"}
-        player.unboggle.wishes = player.unboggle.wishes.weighing("gold", 5)
+        assert player.unboggle.request.pinned((4, 4)) == {0: "Z"}
+        player.unboggle.request = player.unboggle.request.weighing("gold", 5)
         await player.press("ctrl+z")
-        assert player.unboggle.wishes.weight("gold") == 1
+        assert player.unboggle.request.weight("gold") == 1
         await player.press("ctrl+z")
-        assert player.unboggle.wishes == Wishes()
+        assert player.unboggle.request == PuzzleRequest()
         await player.until(lambda: load_wishes().get("pins") == [])
         await player.press("ctrl+z")
         assert player.reads("nothing to undo")
@@ -212,9 +212,9 @@ async def test_undo_brings_back_the_size_from_before_dice_or_by_hand():
         player.screen.query_one("#rows", Choice).action_turn(1)
         await player.until(lambda: player.app.settings.unboggle_size == "5x4")
         await player.press("ctrl+z")
-        assert (player.builder.side, player.unboggle.wishes.dice) == ((4, 4), "new")
+        assert (player.builder.side, player.unboggle.request.dice) == ((4, 4), "new")
         await player.press("ctrl+z")
-        assert (player.builder.side, player.unboggle.wishes) == ((3, 3), Wishes())
+        assert (player.builder.side, player.unboggle.request) == ((3, 3), PuzzleRequest())
         assert player.app.settings.unboggle_size == "3x3"
 
 
@@ -225,11 +225,11 @@ async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brou
         await player.press("up", "left", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
         await player.press("ctrl+t", "ctrl+z")
-        assert player.unboggle.wishes.pinned((4, 4)) == {7: "Z"}
+        assert player.unboggle.request.pinned((4, 4)) == {7: "Z"}
 
 
 async def test_a_bracket_has_two_letters_stand_on_one_cell():
     async with at_unboggle("thin") as player:
         player.find(PinBoard).focus()
         await player.press("[", "t", "h", "i", "[", "x", "left", "a")
-        assert player.unboggle.wishes.pinned((4, 4)) == {0: "Th", 1: "A", 2: "X"}
+        assert player.unboggle.request.pinned((4, 4)) == {0: "Th", 1: "A", 2: "X"}

@@ -172,4 +172,4 @@ async def test_the_best_board_so_far_is_shown_and_stays_when_the_search_is_stopp
         assert marks(player) == {"gold": "✓", "red": "✓", "zebra": ""}
         await player.press("escape")
         assert player.reads("Stopped at 2 of 3 words, no more than 3 can be", "holds 2 of 3 words")
-        assert player.unboggle.built.paths.keys() == {"gold", "red"}
+        assert player.unboggle.solution.paths.keys() == {"gold", "red"}

@@ -87,9 +87,9 @@ async def test_a_board_that_still_holds_all_words_is_kept_without_asking():
     stuck = Stuck(answers=1)
     async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
-        gold = player.unboggle.built.paths["gold"]
+        gold = player.unboggle.solution.paths["gold"]
         await player.press("down", "down", "delete")
-        assert player.unboggle.built.paths == {"gold": gold}
+        assert player.unboggle.solution.paths == {"gold": gold}
         assert player.reads("The word fits; 12 cells are spare")
         assert len(stuck.asked) == 1
 

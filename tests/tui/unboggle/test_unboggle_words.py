@@ -199,9 +199,9 @@ async def test_the_gauge_follows_each_change_at_once():
         await player.press(*"queue ")
         assert gauge.tiles == 8
         assert player.reads("at least 8 of 16 tiles")
-        player.unboggle.wishes = player.unboggle.wishes.with_pin((4, 4), 0, "Z")
+        player.unboggle.request = player.unboggle.request.with_pin((4, 4), 0, "Z")
         assert gauge.tiles == 9
-        player.unboggle.wishes = player.unboggle.wishes.without_pins()
+        player.unboggle.request = player.unboggle.request.without_pins()
         await player.press(*"rhythms pack ")
         await player.press(*"fjvw ")
         assert player.reads("too many")

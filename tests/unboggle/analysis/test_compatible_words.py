@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from hypothesis import given
+from hypothesis import fixed_cells
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Lexicon, find_words
@@ -18,22 +18,22 @@ BOARDS = st.lists(st.sampled_from(["A", "B", "C", "", ""]), min_size=6, max_size
 LISTS = st.lists(st.text("abcz", min_size=3, max_size=4), min_size=1).map(Lexicon)
 
 
-@given(BOARDS, LISTS)
+@fixed_cells(BOARDS, LISTS)
 def test_what_is_offered_is_what_any_one_tile_more_makes_possible(board, lexicon):
-    standing = set(find_words(board, lexicon))
-    with_one = set(standing)
+    incumbent = set(find_words(board, lexicon))
+    with_one = set(incumbent)
     for cell in range(6):
         if board.faces[cell] == SPARE:
             for letter in ascii_lowercase:
                 with_one |= set(find_words(board.with_face(cell, letter), lexicon))
     offered = also_fitting(board, lexicon)
     assert set(offered) == with_one
-    assert {word for word, path in offered.items() if not new_tiles(board, path)} == standing
+    assert {word for word, path in offered.items() if not new_tiles(board, path)} == incumbent
     needs = [(new_tiles(board, path), -len(word), word) for word, path in offered.items()]
     assert needs == sorted(needs)
 
 
-@given(BOARDS, LISTS)
+@fixed_cells(BOARDS, LISTS)
 def test_the_path_of_an_offered_word_spells_it_with_the_new_tile(board, lexicon):
     for word, path in also_fitting(board, lexicon).items():
         assert all(

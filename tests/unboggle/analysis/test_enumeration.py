@@ -3,16 +3,16 @@
 import json
 from itertools import islice, permutations
 
-from hypothesis import given, settings
+from hypothesis import fixed_cells, settings
 from hypothesis import strategies as st
 from support.brute_force import all_boards, all_texts, standard
 
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.unboggle.analysis import enumeration as another
-from boggle_tui.unboggle.analysis.enumeration import different_boards
-from boggle_tui.unboggle.puzzle.puzzle import Goal
-from boggle_tui.unboggle.search.result import Answer, Impossible
-from boggle_tui.unboggle.workers.protocol import OthersOrder, run_others
+from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
+from boggle_tui.unboggle.puzzle.puzzle import Objective
+from boggle_tui.unboggle.search.result import Infeasible, Result
+from boggle_tui.unboggle.workers.protocol import EnumerationTask, run_others
 
 FACES = ("A", "B", "C", "")
 AB = ("A", "B", "")
@@ -20,7 +20,7 @@ WORDS = st.lists(st.text("abc", min_size=3, max_size=4), min_size=2, max_size=3,
 
 
 def answers_to(puzzle) -> list:
-    return [event for event in different_boards(puzzle) if isinstance(event, Answer)]
+    return [event for event in enumerate_solutions(puzzle) if isinstance(event, Result)]
 
 
 def covers(board, other) -> bool:
@@ -29,20 +29,20 @@ def covers(board, other) -> bool:
 
 
 @settings(max_examples=15)
-@given(WORDS)
+@fixed_cells(WORDS)
 def test_on_2x3_there_are_as_many_boards_as_there_are(words):
     assert_all_are_given(Puzzle(tuple(words), 2, 3), FACES)
 
 
 @settings(max_examples=8)
-@given(st.lists(st.text("ab", min_size=8, max_size=9), min_size=2, max_size=3, unique=True))
+@fixed_cells(st.lists(st.text("ab", min_size=8, max_size=9), min_size=2, max_size=3, unique=True))
 def test_on_3x3_there_are_as_many_boards_as_there_are(words):
     assert_all_are_given(Puzzle(tuple(words), 3, 3), "AB")
 
 
 def assert_all_are_given(puzzle, faces):
     answers = answers_to(puzzle)
-    found = [answer.board for answer in answers if answer.board is not None]
+    found = [result.board for result in answers if result.board is not None]
     assert len({standard(board) for board in found}) == len(found)
     assert all(verify(board, puzzle.words) for board in found)
     size = (puzzle.rows, puzzle.cols)
@@ -52,9 +52,9 @@ def assert_all_are_given(puzzle, faces):
 
 
 @settings(max_examples=25)
-@given(WORDS)
+@fixed_cells(WORDS)
 def test_on_2x3_there_are_as_many_boards_of_the_fewest_tiles_as_there_are(words):
-    puzzle = Puzzle(tuple(words), 2, 3, goal=Goal.FEWEST)
+    puzzle = Puzzle(tuple(words), 2, 3, objective=Objective.MIN_TILES)
     answers = answers_to(puzzle)
     holding = {
         board
@@ -63,68 +63,72 @@ def test_on_2x3_there_are_as_many_boards_of_the_fewest_tiles_as_there_are(words)
     }
     fewest = min((sum(map(bool, board.faces)) for board in holding), default=0)
     expected = {standard(board) for board in holding if sum(map(bool, board.faces)) == fewest}
-    found = [standard(answer.board) for answer in answers if answer.board is not None]
+    found = [standard(result.board) for result in answers if result.board is not None]
     assert len(found) == len(expected)
     assert set(found) == expected
-    assert all(answer.is_proven for answer in answers)
+    assert all(result.is_proven for result in answers)
 
 
 @settings(max_examples=25)
-@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=3, max_size=5, unique=True))
+@fixed_cells(st.lists(st.text("abc", min_size=3, max_size=5), min_size=3, max_size=5, unique=True))
 def test_on_2x3_there_are_as_many_boards_with_the_most_words_as_there_are(words):
-    puzzle = Puzzle(tuple(words), 2, 3, goal=Goal.BEST)
+    puzzle = Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS)
     answers = answers_to(puzzle)
     most = max(len(texts.intersection(words)) for texts in all_texts(2, 3, FACES))
-    found = [answer.board for answer in answers]
+    found = [result.board for result in answers]
     assert len({standard(board) for board in found}) == len(found)
-    for answer in answers:
-        assert answer.is_proven
-        assert len(answer.paths) == most
-        assert verify(answer.board, answer.paths)
+    for result in answers:
+        assert result.is_proven
+        assert len(result.paths) == most
+        assert verify(result.board, result.paths)
     for board, texts in zip(all_boards(2, 3, FACES), all_texts(2, 3, FACES), strict=True):
         if len(texts.intersection(words)) == most:
             assert any(covers(board, one) for one in found)
 
 
 def test_boards_of_the_most_words_on_the_fewest_tiles_are_all_of_them_as_good():
-    answers = answers_to(Puzzle(("abc", "cab", "ddef", "fff"), 2, 2, goal=Goal.BEST_FEWEST))
-    assert {frozenset(answer.paths) for answer in answers} == {frozenset({"abc", "cab"})}
-    assert {answer.tiles for answer in answers} == {3}
-    assert len({standard(answer.board) for answer in answers}) == len(answers) == 3
+    answers = answers_to(
+        Puzzle(("abc", "cab", "ddef", "fff"), 2, 2, objective=Objective.MAX_WORDS_MIN_TILES)
+    )
+    assert {frozenset(result.paths) for result in answers} == {frozenset({"abc", "cab"})}
+    assert {result.tiles for result in answers} == {3}
+    assert len({standard(result.board) for result in answers}) == len(answers) == 3
 
 
 def test_on_a_large_board_the_local_search_gives_other_boards_before_the_proof(monkeypatch):
     monkeypatch.setattr(another, "MOMENT", 0.3)
     words = ("aab", "baa", "abab", "cdef")
-    puzzle = Puzzle(words, 3, 6, goal=Goal.BEST, must=("cdef",))
-    events = different_boards(puzzle)
-    answers = list(islice((event for event in events if isinstance(event, Answer)), 6))
-    assert {answer.engine for answer in answers[1:]} == {"anneal"}
-    assert len({standard(answer.board) for answer in answers}) == 6
-    for answer in answers:
-        assert answer.is_proven
-        assert verify(answer.board, words)
+    puzzle = Puzzle(words, 3, 6, objective=Objective.MAX_WORDS, required_words=("cdef",))
+    events = enumerate_solutions(puzzle)
+    answers = list(islice((event for event in events if isinstance(event, Result)), 6))
+    assert {result.engine for result in answers[1:]} == {"anneal"}
+    assert len({standard(result.board) for result in answers}) == 6
+    for result in answers:
+        assert result.is_proven
+        assert verify(result.board, words)
 
 
 def test_boards_come_from_the_local_search_where_sat_takes_its_time(monkeypatch):
     def slow(oracle):
         while True:
-            yield oracle.standing.progress("sat")
+            yield oracle.incumbent.progress("sat")
 
     monkeypatch.setattr(another, "_solved", slow)
     words = ("gold", "blue", "red", "silver")
-    events = different_boards(Puzzle(words))
-    answers = list(islice((event for event in events if isinstance(event, Answer)), 3))
-    assert {answer.engine for answer in answers} == {"anneal"}
-    assert len({standard(answer.board) for answer in answers}) == 3
-    assert all(verify(answer.board, words) for answer in answers)
+    events = enumerate_solutions(Puzzle(words))
+    answers = list(islice((event for event in events if isinstance(event, Result)), 3))
+    assert {result.engine for result in answers} == {"anneal"}
+    assert len({standard(result.board) for result in answers}) == 3
+    assert all(verify(result.board, words) for result in answers)
 
 
 def test_the_local_search_gives_way_to_the_proof_that_these_are_all(monkeypatch):
     monkeypatch.setattr(another, "MOMENT", 0.1)
-    given = Board.parse("aaaaaa/aaa..a/aaaaaa")
-    answers = answers_to(Puzzle(("bc", "abca"), 3, 6, goal=Goal.BEST, given=given))
-    assert {str(answer.board) for answer in answers} == {
+    fixed_cells = Board.parse("aaaaaa/aaa..a/aaaaaa")
+    answers = answers_to(
+        Puzzle(("bc", "abca"), 3, 6, objective=Objective.MAX_WORDS, fixed_cells=fixed_cells)
+    )
+    assert {str(result.board) for result in answers} == {
         "aaaaaa/aaabca/aaaaaa",
         "aaaaaa/aaacba/aaaaaa",
     }
@@ -132,23 +136,25 @@ def test_the_local_search_gives_way_to_the_proof_that_these_are_all(monkeypatch)
 
 
 def test_the_best_board_that_is_known_already_comes_first_and_no_second_time():
-    puzzle = Puzzle(("gold", "old", "blue"), 3, 3, goal=Goal.FEWEST)
+    puzzle = Puzzle(("gold", "old", "blue"), 3, 3, objective=Objective.MIN_TILES)
     best = build_board(puzzle)
-    order = OthersOrder.from_json(json.loads(json.dumps(OthersOrder(puzzle, best).to_json())))
-    first, *others = [event for event in run_others(order) if isinstance(event, Answer)]
+    order = EnumerationTask.from_json(
+        json.loads(json.dumps(EnumerationTask(puzzle, best).to_json()))
+    )
+    first, *others = [event for event in run_others(order) if isinstance(event, Result)]
     assert first.board == best.board
     assert others
     assert all(standard(other.board) != standard(best.board) for other in others)
 
 
 def test_no_board_is_given_where_there_is_none():
-    (answer,) = answers_to(Puzzle(("aaab", "bbba"), 2, 2))
-    assert isinstance(answer, Impossible)
+    (result,) = answers_to(Puzzle(("aaab", "bbba"), 2, 2))
+    assert isinstance(result, Infeasible)
 
 
 def test_boards_that_a_given_cell_tells_apart_are_different():
-    answers = answers_to(Puzzle(("ab",), 2, 3, given=Board.parse("a../...")))
-    found = {answer.board for answer in answers}
+    answers = answers_to(Puzzle(("ab",), 2, 3, fixed_cells=Board.parse("a../...")))
+    found = {result.board for result in answers}
     holding = {
         view
         for board, texts in zip(all_boards(2, 3, AB), all_texts(2, 3, AB), strict=True)
@@ -162,15 +168,15 @@ def test_boards_that_a_given_cell_tells_apart_are_different():
 
 
 def test_no_board_differs_from_another_only_in_tiles_that_no_word_needs():
-    assert len(answers_to(Puzzle(("c",), 2, 3, given=Board.parse(".../.#c")))) == 1
-    boards = [answer.board for answer in answers_to(Puzzle(("aab", "bb", "c"), 2, 3))]
+    assert len(answers_to(Puzzle(("c",), 2, 3, fixed_cells=Board.parse(".../.#c")))) == 1
+    boards = [result.board for result in answers_to(Puzzle(("aab", "bb", "c"), 2, 3))]
     assert len(boards) == 22
     assert not any(covers(board, other) for board, other in permutations(boards, 2))
 
 
 def test_mirrored_boards_are_one_even_if_what_is_given_looks_different_in_the_mirror():
-    answers = answers_to(Puzzle(("aab",), 2, 2, given=Board.parse("a./..")))
-    assert len({standard(answer.board) for answer in answers}) == len(answers) == 2
+    answers = answers_to(Puzzle(("aab",), 2, 2, fixed_cells=Board.parse("a./..")))
+    assert len({standard(result.board) for result in answers}) == len(answers) == 2
 
 
 def shows(board, other) -> bool:

@@ -4,15 +4,15 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import fixed_cells, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
 
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.puzzle.puzzle import Goal
-from boggle_tui.unboggle.search.result import Best, Found, Impossible
+from boggle_tui.unboggle.puzzle.puzzle import Objective
+from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -23,7 +23,7 @@ def explained(puzzle) -> Explanation:
 
 
 @settings(max_examples=40)
-@given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True))
+@fixed_cells(st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True))
 def test_the_words_named_cannot_stand_together_and_each_of_them_is_needed_for_that(words):
     puzzle = Puzzle(tuple(words), 2, 3)
     if can_be_built(words, 2, 3, "ABC"):
@@ -38,17 +38,19 @@ def test_the_words_named_cannot_stand_together_and_each_of_them_is_needed_for_th
 
 def test_words_that_may_be_left_out_anyway_are_none_to_leave_out():
     words = ("gold", "silver", "blue", "java", "zygote", "quartz")
-    puzzle = Puzzle(words, 3, 3, goal=Goal.BEST, must=("gold", "silver", "zygote"))
+    puzzle = Puzzle(
+        words, 3, 3, objective=Objective.MAX_WORDS, required_words=("gold", "silver", "zygote")
+    )
     explanation = explained(puzzle)
     drop, larger = explanation.suggestions
     assert drop.text in ("Leave out silver.", "Leave out zygote.")
-    assert isinstance(build_board(replace(puzzle, must=drop.puzzle.words)), Best)
+    assert isinstance(build_board(replace(puzzle, required_words=drop.puzzle.words)), Best)
     assert larger.text == "A board of 3x4 holds all that must be there."
-    assert verify(larger.board, puzzle.must)
+    assert verify(larger.board, puzzle.required_words)
 
 
 def test_cells_that_show_two_letters_are_not_suggested_away_from_a_word_that_needs_them():
-    explanation = explained(Puzzle(("tthtt", "that"), 2, 2, given=Board.parse("[Th]./..")))
+    explanation = explained(Puzzle(("tthtt", "that"), 2, 2, fixed_cells=Board.parse("[Th]./..")))
     assert [suggestion.text for suggestion in explanation.suggestions] == ["Leave out tthtt."]
 
 
@@ -57,7 +59,7 @@ def test_one_to_ten_are_explained_by_some_of_them():
     words = explanation.reason.words
     assert explanation.reason.kind == "core"
     assert explanation.is_smallest
-    assert isinstance(build_board(Puzzle(words)), Impossible)
+    assert isinstance(build_board(Puzzle(words)), Infeasible)
     for word in words:
         assert isinstance(build_board(Puzzle(tuple(set(words) - {word}))), Found)
     assert explanation.reason.text == (
@@ -75,7 +77,7 @@ def test_one_to_ten_are_explained_by_some_of_them():
             {"Leave out burqa.", "Let the Q tile stand for q as well as qu."},
         ),
         (
-            Puzzle(("cat", "dog"), given=Board.parse("xxxx/xxxx/xxxx/xx..")),
+            Puzzle(("cat", "dog"), fixed_cells=Board.parse("xxxx/xxxx/xxxx/xx..")),
             {"Leave all cells open."},
         ),
         (
@@ -85,7 +87,7 @@ def test_one_to_ten_are_explained_by_some_of_them():
     ],
 )
 def test_what_would_help_is_suggested_and_has_been_tried(puzzle, texts):
-    assert isinstance(build_board(puzzle), Impossible)
+    assert isinstance(build_board(puzzle), Infeasible)
     explanation = explained(puzzle)
     for suggestion in explanation.suggestions:
         assert verify(suggestion.board, suggestion.puzzle.words, suggestion.puzzle.q)
@@ -106,12 +108,14 @@ def test_an_explanation_goes_through_json_unchanged():
 
 
 def test_some_of_the_words_of_a_puzzle_make_a_puzzle_with_the_same_rules():
-    puzzle = Puzzle(("tea", "eat", "ate"), 3, 3, dice="new", must=("tea",))
-    assert puzzle.with_words(["eat"]) == replace(puzzle, words=("eat",), must=())
+    puzzle = Puzzle(("tea", "eat", "ate"), 3, 3, dice="new", required_words=("tea",))
+    assert puzzle.with_words(["eat"]) == replace(puzzle, words=("eat",), required_words=())
 
 
 def test_where_words_may_be_left_out_only_those_that_must_be_there_are_in_the_way():
     words = ("school", "java", "android", "bazinga")
-    for event in explain(Puzzle(("go", *words), goal=Goal.BEST, must=words)):
+    for event in explain(
+        Puzzle(("go", *words), objective=Objective.MAX_WORDS, required_words=words)
+    ):
         last = event
     assert set(last.reason.words) <= set(words)

@@ -3,17 +3,17 @@
 from dataclasses import replace
 from itertools import combinations
 
-from hypothesis import given, settings
+from hypothesis import fixed_cells, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board
-from boggle_tui.unboggle.analysis.uniqueness import fewest_given
+from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
 from boggle_tui.unboggle.encoding.preprocessing import pared
 from boggle_tui.unboggle.search.result import Found
 
 
 def fixed(puzzle, board):
-    *_, outcome = fewest_given(puzzle, board)
+    *_, outcome = minimum_clues(puzzle, board)
     return outcome
 
 
@@ -35,9 +35,9 @@ def fewest(words, board):
     cells = [cell for cell, face in enumerate(board.faces) if face]
     for count in range(len(cells) + 1):
         for chosen in combinations(cells, count):
-            given = sum(1 << cell for cell in chosen)
+            fixed_cells = sum(1 << cell for cell in chosen)
             if not any(
-                not conflict & given and is_stranger(faces, chosen, board)
+                not conflict & fixed_cells and is_stranger(faces, chosen, board)
                 for faces, conflict in conflicts
             ):
                 return count
@@ -64,21 +64,21 @@ def is_stranger(faces, chosen, board):
 
 
 @settings(max_examples=50)
-@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
+@fixed_cells(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
 def test_on_2x3_so_many_cells_must_be_given_and_no_fewer(words):
     assert_as_many_as_needed(Puzzle(tuple(words), 2, 3))
 
 
 @settings(max_examples=30)
-@given(st.lists(st.text("ab", min_size=7, max_size=9), min_size=1, max_size=3, unique=True))
+@fixed_cells(st.lists(st.text("ab", min_size=7, max_size=9), min_size=1, max_size=3, unique=True))
 def test_on_3x3_so_many_cells_must_be_given_and_no_fewer(words):
     assert_as_many_as_needed(Puzzle(tuple(words), 3, 3))
 
 
 def assert_as_many_as_needed(puzzle):
-    answer = build_board(puzzle)
-    if isinstance(answer, Found):
-        board, _ = pared(puzzle, answer.board, puzzle.words)
+    result = build_board(puzzle)
+    if isinstance(result, Found):
+        board, _ = pared(puzzle, result.board, puzzle.words)
         assert len(fixed(puzzle, board).cells) == fewest(puzzle.words, board)
 
 
@@ -95,11 +95,11 @@ def test_a_word_that_may_bend_fixes_nothing_until_a_letter_is_given():
 
 
 @settings(max_examples=30)
-@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
+@fixed_cells(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
 def test_with_the_letters_given_that_it_takes_the_words_do_fix_the_board(words):
-    answer = build_board(Puzzle(tuple(words), 2, 3))
-    if isinstance(answer, Found):
-        cells = fixed(answer.puzzle, answer.board).cells
-        faces = (face if at in cells else "" for at, face in enumerate(answer.board.faces))
-        narrower = replace(answer.puzzle, given=Board(2, 3, tuple(faces)))
-        assert fixed(narrower, answer.board).is_unique
+    result = build_board(Puzzle(tuple(words), 2, 3))
+    if isinstance(result, Found):
+        cells = fixed(result.puzzle, result.board).cells
+        faces = (face if at in cells else "" for at, face in enumerate(result.board.faces))
+        narrower = replace(result.puzzle, fixed_cells=Board(2, 3, tuple(faces)))
+        assert fixed(narrower, result.board).is_unique

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import fixed_cells, settings
 from hypothesis import strategies as st
 from pysat.solvers import Cadical195
 from support.brute_force import can_be_built
@@ -16,7 +16,7 @@ from boggle_tui.unboggle.encoding.preprocessing import laid_words
 from boggle_tui.unboggle.encoding.tile_encoding import TileModel
 from boggle_tui.unboggle.search import portfolio as race
 from boggle_tui.unboggle.search import sat_search as sat
-from boggle_tui.unboggle.search.result import Found, Impossible
+from boggle_tui.unboggle.search.result import Found, Infeasible
 
 BENCHMARK = Path(__file__).parents[3] / "benchmarks" / "unboggle.json"
 
@@ -35,50 +35,50 @@ def words_of(letters, longest, most=4):
     return st.lists(st.text(letters, min_size=1, max_size=longest), min_size=1, max_size=most)
 
 
-def agrees_with_brute_force(answer, faces) -> bool:
-    puzzle = answer.puzzle
+def agrees_with_brute_force(result, faces) -> bool:
+    puzzle = result.puzzle
     possible = can_be_built(puzzle.words, puzzle.rows, puzzle.cols, faces, puzzle.q)
     if not possible:
-        return isinstance(answer, Impossible) and answer.board is None
+        return isinstance(result, Infeasible) and result.board is None
     return (
-        isinstance(answer, Found)
-        and verify(answer.board, puzzle.words, puzzle.q)
-        and list(answer.paths) == list(puzzle.words)
-        and not answer.missing
+        isinstance(result, Found)
+        and verify(result.board, puzzle.words, puzzle.q)
+        and list(result.paths) == list(puzzle.words)
+        and not result.missing
     )
 
 
-@given(words_of("abc", 6))
+@fixed_cells(words_of("abc", 6))
 def test_on_2x3_a_board_is_found_exactly_if_there_is_one(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 2, 3)), "abc")
 
 
-@given(words_of("ab", 9))
+@fixed_cells(words_of("ab", 9))
 def test_on_3x3_a_board_is_found_exactly_if_there_is_one(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 3, 3)), "AB")
 
 
-@given(words_of("abcd", 4, most=6))
+@fixed_cells(words_of("abcd", 4, most=6))
 def test_on_2x2_a_board_is_found_exactly_if_there_is_one(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 2, 2)), "ABCD")
 
 
-@given(words_of("quiq", 4), st.sampled_from(QReading))
+@fixed_cells(words_of("quiq", 4), st.sampled_from(QReading))
 def test_each_reading_of_the_qu_tile_is_kept(words, q):
     puzzle_words = [word for word in words if len(word) <= 4]
-    answer = build_board(Puzzle(tuple(puzzle_words), 2, 2, q=q))
-    assert agrees_with_brute_force(answer, ("Qu", "U", "I"))
+    result = build_board(Puzzle(tuple(puzzle_words), 2, 2, q=q))
+    assert agrees_with_brute_force(result, ("Qu", "U", "I"))
 
 
 @settings(max_examples=25)
-@given(st.lists(st.text("aeirst", min_size=3, max_size=7), min_size=1, max_size=6))
+@fixed_cells(st.lists(st.text("aeirst", min_size=3, max_size=7), min_size=1, max_size=6))
 def test_a_found_board_holds_its_words_and_no_tile_that_none_of_them_needs(words):
-    answer = build_board(Puzzle(tuple(words), 4, 5))
-    if isinstance(answer, Found):
-        assert verify(answer.board, answer.puzzle.words)
-        used = {cell for path in answer.paths.values() for cell in path}
-        assert used.isdisjoint(answer.spare)
-        assert len(used) + len(answer.spare) == 20
+    result = build_board(Puzzle(tuple(words), 4, 5))
+    if isinstance(result, Found):
+        assert verify(result.board, result.puzzle.words)
+        used = {cell for path in result.paths.values() for cell in path}
+        assert used.isdisjoint(result.spare)
+        assert len(used) + len(result.spare) == 20
 
 
 @pytest.mark.parametrize(
@@ -89,9 +89,9 @@ def test_a_found_board_holds_its_words_and_no_tile_that_none_of_them_needs(words
 def test_the_puzzles_of_the_benchmark_come_out_as_published(name):
     puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
     asked = puzzles[name]
-    answer = build_board(Puzzle(tuple(asked["words"]), asked["rows"], asked["cols"]))
-    assert isinstance(answer, {"sat": Found, "unsat": Impossible}[asked["status"]])
-    assert answer.board is None or verify(answer.board, asked["words"])
+    result = build_board(Puzzle(tuple(asked["words"]), asked["rows"], asked["cols"]))
+    assert isinstance(result, {"sat": Found, "unsat": Infeasible}[asked["status"]])
+    assert result.board is None or verify(result.board, asked["words"])
 
 
 @pytest.mark.parametrize("name", ["tight4x4-unsat-4-d0", "tight4x4-unsat-5-d5"])
@@ -103,10 +103,10 @@ def test_a_refusal_survives_another_solver(name, model):
 
 def test_one_to_ten_do_not_stand_on_4x4_though_sixteen_tiles_would_do():
     words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    answer = build_board(Puzzle(words))
-    assert isinstance(answer, Impossible)
-    assert answer.engine == "sat"
-    assert answer.bound == 9
+    result = build_board(Puzzle(words))
+    assert isinstance(result, Infeasible)
+    assert result.engine == "sat"
+    assert result.upper_bound == 9
 
 
 def test_words_within_others_forwards_or_backwards_need_no_search_of_their_own():
@@ -115,6 +115,6 @@ def test_words_within_others_forwards_or_backwards_need_no_search_of_their_own()
 
 def test_a_u_is_found_in_the_qu_tile_only_where_a_q_comes_before_it():
     puzzle = Puzzle(("quit", "ui"), 2, 2)
-    answer = build_board(puzzle)
+    result = build_board(puzzle)
     assert laid_words(puzzle) == ("quit", "ui")
-    assert sorted(answer.board.faces) == ["I", "Qu", "T", "U"]
+    assert sorted(result.board.faces) == ["I", "Qu", "T", "U"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import fixed_cells
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.puzzle.puzzle import Goal, PuzzleError
-from boggle_tui.unboggle.puzzle.request import Aim, Wishes
+from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
 from boggle_tui.unboggle.puzzle.word_problem import Trouble, trouble
 
 SIDE = (2, 3)
@@ -20,9 +20,9 @@ faces = st.sampled_from(["A", "Qu", "Th", "#", ""])
 
 
 @st.composite
-def wishes(draw) -> Wishes:
-    asked = Wishes(
-        draw(st.sampled_from(Aim)),
+def request(draw) -> PuzzleRequest:
+    asked = PuzzleRequest(
+        draw(st.sampled_from(WordSelection)),
         draw(st.booleans()),
         draw(st.sampled_from([None, "new", "super"])),
     )
@@ -33,12 +33,12 @@ def wishes(draw) -> Wishes:
     return asked
 
 
-@given(wishes())
+@fixed_cells(request())
 def test_wishes_are_read_back_as_they_were_written(asked):
-    assert Wishes.from_json(json.loads(json.dumps(asked.to_json()))) == asked
+    assert PuzzleRequest.from_json(json.loads(json.dumps(asked.to_json()))) == asked
 
 
-@given(
+@fixed_cells(
     st.recursive(
         st.none() | st.integers() | st.text(max_size=3) | st.sampled_from(["all", "new"]),
         lambda inner: (
@@ -50,10 +50,10 @@ def test_wishes_are_read_back_as_they_were_written(asked):
     )
 )
 def test_damaged_wishes_are_read_as_far_as_they_are_sound(values):
-    assert isinstance(Wishes.from_json(values), Wishes)
+    assert isinstance(PuzzleRequest.from_json(values), PuzzleRequest)
 
 
-@given(wishes())
+@fixed_cells(request())
 def test_what_is_given_turns_and_mirrors_with_the_board(asked):
     pinned = asked.pinned(SIDE)
     board = Board(*SIDE, tuple(pinned.get(cell, "") for cell in range(6)))
@@ -64,36 +64,36 @@ def test_what_is_given_turns_and_mirrors_with_the_board(asked):
 
 
 def test_a_puzzle_takes_its_goal_and_reading_by_name_and_its_weights_as_a_mapping():
-    puzzle = Puzzle(("gold", "quiz"), q="either", goal="best", weights={"Gold": 3})
-    assert (puzzle.q, puzzle.goal) == (QReading.EITHER, Goal.BEST)
+    puzzle = Puzzle(("gold", "quiz"), q="either", objective="best", weights={"Gold": 3})
+    assert (puzzle.q, puzzle.objective) == (QReading.EITHER, Objective.MAX_WORDS)
     assert puzzle.weights == (("gold", 3),)
     with pytest.raises(PuzzleError, match=r"no goal 'bst'\. Did you mean best"):
-        Puzzle(("gold",), goal="bst")
+        Puzzle(("gold",), objective="bst")
     with pytest.raises(PuzzleError, match="There are: qu, either, q"):
         Puzzle(("gold",), q="")
 
 
 def test_what_is_said_of_a_cell_beyond_the_board_waits_for_a_larger_one():
-    asked = Wishes().with_pin((4, 4), 15, "A")
+    asked = PuzzleRequest().with_pin((4, 4), 15, "A")
     assert asked.pinned((3, 3)) == {}
-    assert asked.puzzle(["gold"], (3, 3), QReading.QU).given is None
+    assert asked.puzzle(["gold"], (3, 3), QReading.QU).fixed_cells is None
     assert asked.pinned((4, 4)) == {15: "A"}
 
 
 def test_words_weigh_their_letters_or_points_unless_a_weight_is_said():
-    asked = Wishes(Aim.LENGTH).weighing("red", 9)
+    asked = PuzzleRequest(WordSelection.LENGTH).weighing("red", 9)
     puzzle = asked.puzzle(["gold", "red"], (4, 4), QReading.QU)
-    assert (puzzle.goal, dict(puzzle.weights)) == (Goal.BEST, {"gold": 4, "red": 9})
+    assert (puzzle.objective, dict(puzzle.weights)) == (Objective.MAX_WORDS, {"gold": 4, "red": 9})
     assert asked.weighing("red", 3).weights == ()
-    points = Wishes(Aim.POINTS).puzzle(["tailors", "red"], (4, 4), QReading.QU)
+    points = PuzzleRequest(WordSelection.POINTS).puzzle(["tailors", "red"], (4, 4), QReading.QU)
     assert dict(points.weights) == {"tailors": 5, "red": 1}
 
 
 def test_a_word_that_is_too_long_is_left_out_where_words_may_be():
     words = ["abcdefg", "abc"]
-    assert Wishes(Aim.MOST).puzzle(words, SIDE, QReading.QU).words == ("abc",)
+    assert PuzzleRequest(WordSelection.MOST).puzzle(words, SIDE, QReading.QU).words == ("abc",)
     with pytest.raises(PuzzleError, match="needs 7 tiles"):
-        Wishes().puzzle(words, SIDE, QReading.QU)
+        PuzzleRequest().puzzle(words, SIDE, QReading.QU)
 
 
 @pytest.mark.parametrize(

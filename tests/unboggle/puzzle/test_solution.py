@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
+from hypothesis import fixed_cells
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.analysis.fill import filled, letters_of_dice
-from boggle_tui.unboggle.puzzle.solution import Built
+from boggle_tui.unboggle.puzzle.solution import Solution
 
 SIDES = st.integers(2, 5)
 CHANGES = st.lists(st.sampled_from(["turned", "mirrored", "filled", "emptied"]), max_size=8)
@@ -25,58 +25,58 @@ def built_boards(draw):
     full = Board(rows, cols, tuple(faces))
     words = draw(st.lists(st.text("abc", min_size=2, max_size=4), max_size=4))
     paths = find_words(full, Lexicon(words), min_length=1)
-    return Built.of(full, paths)
+    return Solution.of(full, paths)
 
 
-def fill_by(built: Built, rng: Random) -> Built:
-    return built.showing(filled(built.board, rng))
+def fill_by(solution: Solution, rng: Random) -> Solution:
+    return solution.showing(filled(solution.board, rng))
 
 
-@given(built_boards(), CHANGES)
-def test_whatever_is_done_with_a_board_its_paths_spell_its_words(built, changes):
+@fixed_cells(built_boards(), CHANGES)
+def test_whatever_is_done_with_a_board_its_paths_spell_its_words(solution, changes):
     rng = Random(1)
     for change in changes:
-        built = fill_by(built, rng) if change == "filled" else getattr(built, change)()
-    assert all(spells(built.board, path, word) for word, path in built.paths.items())
-    used = {cell for path in built.paths.values() for cell in path}
-    assert built.spare == frozenset(range(len(built.board.faces))) - used
+        solution = fill_by(solution, rng) if change == "filled" else getattr(solution, change)()
+    assert all(spells(solution.board, path, word) for word, path in solution.paths.items())
+    used = {cell for path in solution.paths.values() for cell in path}
+    assert solution.spare == frozenset(range(len(solution.board.faces))) - used
 
 
-@given(built_boards())
-def test_four_turns_and_two_mirrors_change_nothing(built):
-    assert built.turned().turned().turned().turned() == built
-    assert built.mirrored().mirrored() == built
+@fixed_cells(built_boards())
+def test_four_turns_and_two_mirrors_change_nothing(solution):
+    assert solution.turned().turned().turned().turned() == solution
+    assert solution.mirrored().mirrored() == solution
 
 
-@given(built_boards(), st.integers())
-def test_filling_leaves_no_cell_empty_and_emptying_takes_it_back(built, seed):
-    full = fill_by(built, Random(seed))
+@fixed_cells(built_boards(), st.integers())
+def test_filling_leaves_no_cell_empty_and_emptying_takes_it_back(solution, seed):
+    full = fill_by(solution, Random(seed))
     assert full.is_full
-    assert full.emptied() == built
+    assert full.emptied() == solution
 
 
-@given(built_boards())
-def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(built):
-    laid = [path[-1] for path in built.laying]
+@fixed_cells(built_boards())
+def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(solution):
+    laid = [path[-1] for path in solution.laying]
     assert len(laid) == len(set(laid))
-    assert set(laid) == set(range(len(built.board.faces))) - built.spare
-    for path in built.laying:
+    assert set(laid) == set(range(len(solution.board.faces))) - solution.spare
+    for path in solution.laying:
         assert set(path) <= set(laid[: laid.index(path[-1]) + 1])
-        assert any(whole[: len(path)] == path for whole in built.paths.values())
+        assert any(whole[: len(path)] == path for whole in solution.paths.values())
 
 
 def test_a_word_is_laid_beside_a_qu_tile_as_that_is_read():
-    built = Built.of(Board.parse("q.i/..t"), {"it": (2, 5)}, given=(0,))
-    read_alone = built.with_word("qat", (0, 4, 5), QReading.EITHER)
+    solution = Solution.of(Board.parse("q.i/..t"), {"it": (2, 5)}, fixed_cells=(0,))
+    read_alone = solution.with_word("qat", (0, 4, 5), QReading.EITHER)
     assert str(read_alone.board) == "q.i/.at"
-    assert str(built.with_word("quit", (0, 1, 2, 5), QReading.Q).board) == "qui/..t"
-    assert str(built.with_word("quoit", (0, 1, 2, 5)).board) == "qoi/..t"
+    assert str(solution.with_word("quit", (0, 1, 2, 5), QReading.Q).board) == "qui/..t"
+    assert str(solution.with_word("quoit", (0, 1, 2, 5)).board) == "qoi/..t"
 
 
 def test_a_cell_is_empty_if_no_word_needs_it_but_a_block_stays():
-    built = Built.of(Board.parse("gol/#xd"), {"gold": (0, 1, 2, 5)})
-    assert built.board == Board.parse("gol/#.d")
-    assert built.spare == {4}
+    solution = Solution.of(Board.parse("gol/#xd"), {"gold": (0, 1, 2, 5)})
+    assert solution.board == Board.parse("gol/#.d")
+    assert solution.spare == {4}
 
 
 def test_letters_that_fill_are_as_frequent_as_on_dice():

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import fixed_cells
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.board.board import QReading
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
-from boggle_tui.unboggle.puzzle.request import Wishes
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.puzzle.tile_demand import Frame, more_tiles, tiles
 from boggle_tui.unboggle.puzzle.word_parser import MOST_WORDS, take
 
@@ -17,14 +17,14 @@ WORDS = st.lists(st.text("abq", min_size=1, max_size=5), min_size=1, unique=True
 SEPARATORS = st.sampled_from([" ", ",", "\n", "; ", "\t,\n"])
 
 
-@given(WORDS, SEPARATORS)
+@fixed_cells(WORDS, SEPARATORS)
 def test_words_come_out_as_they_went_in_whatever_parts_them(words, separator):
     taken = take((), separator.join(words))
     assert taken.words == taken.added == tuple(words)
     assert taken.text == ""
 
 
-@given(WORDS, WORDS)
+@fixed_cells(WORDS, WORDS)
 def test_each_word_is_kept_once_where_it_first_stood_and_the_others_told(known, more):
     taken = take(tuple(known), " ".join(more))
     assert taken.words[: len(known)] == tuple(known)
@@ -33,7 +33,7 @@ def test_each_word_is_kept_once_where_it_first_stood_and_the_others_told(known, 
     assert set(taken.doubled) == {*known} & {*more}
 
 
-@given(st.text())
+@fixed_cells(st.text())
 def test_whatever_the_text_what_is_taken_are_words_of_letters(text):
     taken = take((), text)
     assert all(word.isalpha() for word in taken.words)
@@ -84,22 +84,22 @@ def test_words_beyond_the_most_are_left_out_and_counted():
     assert "7 more are left out" in taken.text
 
 
-@given(
+@fixed_cells(
     st.lists(st.text("abcquthe", min_size=1, max_size=6), min_size=1),
     st.sampled_from(QReading),
     st.sampled_from(["a.../#...", "[Th]..q/....", "..../...."]),
     st.sampled_from([None, "super"]),
 )
-def test_the_gauge_and_the_solver_count_the_same_tiles(words, q, given, dice):
-    board, wishes = Board.parse(given), Wishes(dice=dice)
+def test_the_gauge_and_the_solver_count_the_same_tiles(words, q, fixed_cells, dice):
+    board, request = Board.parse(fixed_cells), PuzzleRequest(dice=dice)
     for cell, face in enumerate(board.faces):
-        wishes = wishes.with_pin((2, 4), cell, face)
-    puzzle = wishes.puzzle(words, (2, 4), q)
-    spelt = [word for word in puzzle.words if puzzle.spellings(word)]
-    assert tiles(words, wishes.frame((2, 4), q)) == tiles_needed(puzzle, spelt)
+        request = request.with_pin((2, 4), cell, face)
+    puzzle = request.puzzle(words, (2, 4), q)
+    spelt = [word for word in puzzle.words if puzzle.tilings(word)]
+    assert tiles(words, request.frame((2, 4), q)) == tiles_needed(puzzle, spelt)
 
 
-@given(WORDS, st.text("abcq", min_size=1, max_size=5))
+@fixed_cells(WORDS, st.text("abcq", min_size=1, max_size=5))
 def test_what_a_word_adds_is_what_the_sum_grows_by(words, word):
     needed = tiles(words, Frame())
     more = tiles([*words, word], Frame()).total() - needed.total()

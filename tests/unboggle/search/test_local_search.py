@@ -3,15 +3,15 @@
 from itertools import islice
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, fixed_cells, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
 from boggle_tui.game.dice.dice_set import dice_for
 from boggle_tui.kernel import _plain_annealer
-from boggle_tui.unboggle.puzzle.puzzle import Goal
+from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import local_search as anneal
-from boggle_tui.unboggle.search.incumbent import Standing
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Found
 
@@ -25,15 +25,15 @@ def short_runs(monkeypatch):
 
 def boards(annealer, puzzle, monkeypatch, runs=3):
     monkeypatch.setattr(anneal, "Annealer", annealer)
-    return list(islice(anneal.Bench(puzzle, puzzle.cells, seed=7).boards(), runs))
+    return list(islice(anneal.AnnealingProblem(puzzle, puzzle.cells, seed=7).boards(), runs))
 
 
 @pytest.mark.parametrize(
     "puzzle",
     [
         Puzzle(WORDS, 3, 3),
-        Puzzle(WORDS, 3, 4, goal=Goal.BEST, must=("cod",)),
-        Puzzle(WORDS, 4, 4, dice="new", given=Board.parse("c..#/..../..../...t")),
+        Puzzle(WORDS, 3, 4, objective=Objective.MAX_WORDS, required_words=("cod",)),
+        Puzzle(WORDS, 4, 4, dice="new", fixed_cells=Board.parse("c..#/..../..../...t")),
         Puzzle(("then", "inner", "heat"), 4, 4, dice="big2012"),
         Puzzle(("alfalfa", "eyelet", "banana", "noon"), 4, 4),
         Puzzle(("erlang", "haskell", "javascript"), 8, 8),
@@ -48,7 +48,7 @@ def test_the_compiled_annealer_and_its_twin_come_to_the_same_boards(puzzle, monk
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
+@fixed_cells(
     st.lists(st.text("abeht", min_size=2, max_size=9), min_size=1, max_size=12, unique=True),
     st.integers(2, 5),
     st.integers(2, 5),
@@ -70,9 +70,9 @@ def test_both_come_to_the_same_boards_of_words_that_come_back_to_a_cell_or_have_
 @pytest.mark.usefixtures("short_runs")
 def test_the_twin_in_plain_python_finds_a_board(monkeypatch):
     monkeypatch.setattr(anneal, "Annealer", _plain_annealer.Annealer)
-    *_, answer = anneal.search(Puzzle(("cat", "dog", "cod")))
-    assert isinstance(answer, Found)
-    assert verify(answer.board, answer.puzzle.words)
+    *_, result = anneal.search(Puzzle(("cat", "dog", "cod")))
+    assert isinstance(result, Found)
+    assert verify(result.board, result.puzzle.words)
 
 
 def test_what_would_lead_out_of_memory_is_refused():
@@ -109,7 +109,7 @@ def test_what_would_lead_out_of_memory_is_refused():
 
 
 @settings(max_examples=20)
-@given(st.text("abcdefgh", min_size=16, max_size=16), st.data())
+@fixed_cells(st.text("abcdefgh", min_size=16, max_size=16), st.data())
 def test_words_of_a_board_are_found_again(letters, data):
     board = Board.parse(letters)
     words = set()
@@ -121,36 +121,36 @@ def test_words_of_a_board_are_found_again(letters, data):
                 break
             path.append(data.draw(st.sampled_from(near)))
         words.add("".join(board.faces[cell].lower() for cell in path))
-    *_, answer = anneal.search(Puzzle(tuple(words)))
-    assert isinstance(answer, Found)
-    assert verify(answer.board, words)
+    *_, result = anneal.search(Puzzle(tuple(words)))
+    assert isinstance(result, Found)
+    assert verify(result.board, words)
 
 
 def test_with_dice_every_board_is_one_that_they_can_show():
     puzzle = Puzzle(("mother", "father", "sister", "quilt"), dice="new")
-    *_, answer = anneal.search(puzzle, seed=3)
-    assert isinstance(answer, Found)
-    assert dice_for(answer.board.faces, puzzle.dice_set.dice) is not None
+    *_, result = anneal.search(puzzle, seed=3)
+    assert isinstance(result, Found)
+    assert dice_for(result.board.faces, puzzle.dice_set.dice) is not None
 
 
 def test_given_cells_stay_and_cells_out_of_play_are_not_used():
     given_board = Board.parse("g..#/..../#.../...d")
-    *_, answer = anneal.search(Puzzle(("gold", "blue"), given=given_board))
-    assert isinstance(answer, Found)
-    assert (answer.board.faces[0], answer.board.faces[15]) == ("G", "D")
-    assert {cell for cell, face in enumerate(answer.board.faces) if face == "#"} == {3, 8}
+    *_, result = anneal.search(Puzzle(("gold", "blue"), fixed_cells=given_board))
+    assert isinstance(result, Found)
+    assert (result.board.faces[0], result.board.faces[15]) == ("G", "D")
+    assert {cell for cell, face in enumerate(result.board.faces) if face == "#"} == {3, 8}
 
 
 def test_words_come_to_share_tiles_where_few_are_asked_for():
-    events = anneal.search(Puzzle(("gold", "blue", "red"), goal=Goal.FEWEST))
-    *_, answer = events
-    assert isinstance(answer, Found)
-    assert answer.tiles == answer.tiles_bound == 8
+    events = anneal.search(Puzzle(("gold", "blue", "red"), objective=Objective.MIN_TILES))
+    *_, result = events
+    assert isinstance(result, Found)
+    assert result.tiles == result.tiles_lower_bound == 8
 
 
 def test_the_most_of_the_words_grow_and_those_that_must_be_there_are():
     words = ("erlang", "kotlin", "python", "haskell", "ruby", "rust", "javascript")
-    puzzle = Puzzle(words, goal=Goal.BEST, must=("javascript",))
+    puzzle = Puzzle(words, objective=Objective.MAX_WORDS, required_words=("javascript",))
     told = list(islice(anneal.search(puzzle), 8))
     assert all(isinstance(event, Progress) for event in told)
     assert [event.placed for event in told] == sorted(event.placed for event in told)
@@ -161,14 +161,16 @@ def test_the_most_of_the_words_grow_and_those_that_must_be_there_are():
 def test_many_words_can_be_a_must():
     board = Board.parse("taps/elin/roqt/deck")
     words = tuple(sorted(find_words(board, Lexicon.load("expert"))))[:80]
-    puzzle = Puzzle(words, goal=Goal.BEST, must=words[:60])
-    *_, answer = anneal.search(puzzle, seed=1)
-    assert set(answer.paths) == set(words)
+    puzzle = Puzzle(words, objective=Objective.MAX_WORDS, required_words=words[:60])
+    *_, result = anneal.search(puzzle, seed=1)
+    assert set(result.paths) == set(words)
 
 
 def test_a_board_without_a_word_that_must_be_there_settles_nothing():
-    standing = Standing(Puzzle(("abcd", "efgh"), 2, 2, goal=Goal.BEST, must=("abcd",)))
-    standing.offer(Board.parse("ef/hg"), {"efgh": (0, 1, 3, 2)})
-    assert not standing.is_settled
-    standing.offer(Board.parse("ab/dc"), {"abcd": (0, 1, 3, 2)})
-    assert standing.is_settled
+    incumbent = Incumbent(
+        Puzzle(("abcd", "efgh"), 2, 2, objective=Objective.MAX_WORDS, required_words=("abcd",))
+    )
+    incumbent.offer(Board.parse("ef/hg"), {"efgh": (0, 1, 3, 2)})
+    assert not incumbent.is_settled
+    incumbent.offer(Board.parse("ab/dc"), {"abcd": (0, 1, 3, 2)})
+    assert incumbent.is_settled

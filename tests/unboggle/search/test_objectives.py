@@ -3,7 +3,7 @@
 from itertools import permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import fixed_cells, settings
 from hypothesis import strategies as st
 from support.brute_force import all_boards, all_texts, most_that_fit, texts_on
 
@@ -13,11 +13,11 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.unboggle.encoding.bounds import refusal
 from boggle_tui.unboggle.encoding.path_encoding import PathModel
 from boggle_tui.unboggle.encoding.tile_encoding import TileModel
-from boggle_tui.unboggle.puzzle.puzzle import Goal
+from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import portfolio as race
 from boggle_tui.unboggle.search import sat_search as sat
 from boggle_tui.unboggle.search.incumbent import lay_out
-from boggle_tui.unboggle.search.result import Best, Found, Impossible
+from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 
 WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)
 
@@ -37,40 +37,47 @@ def every_view(rows, cols, faces):
         yield from set(board.symmetries)
 
 
-@given(WORDS)
+@fixed_cells(WORDS)
 def test_the_most_words_are_as_many_as_on_any_board(words):
-    answer = build_board(Puzzle(tuple(words), 2, 3, goal=Goal.BEST))
-    assert isinstance(answer, Best)
-    assert answer.is_proven
-    assert verify(answer.board, answer.paths)
-    assert len(answer.paths) == answer.bound == most_that_fit(words, 2, 3, "ABC")
+    result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS))
+    assert isinstance(result, Best)
+    assert result.is_proven
+    assert verify(result.board, result.paths)
+    assert len(result.paths) == result.upper_bound == most_that_fit(words, 2, 3, "ABC")
 
 
-@given(WORDS, st.data())
+@fixed_cells(WORDS, st.data())
 def test_the_heaviest_words_weigh_as_much_as_on_any_board_with_those_that_must_be_there(
     words, data
 ):
     weights = {word: data.draw(st.integers(1, 5)) for word in words}
-    must = data.draw(st.lists(st.sampled_from(words), unique=True, max_size=2))
-    answer = build_board(
-        Puzzle(tuple(words), 2, 3, goal=Goal.BEST, weights=tuple(weights.items()), must=tuple(must))
+    required_words = data.draw(st.lists(st.sampled_from(words), unique=True, max_size=2))
+    result = build_board(
+        Puzzle(
+            tuple(words),
+            2,
+            3,
+            objective=Objective.MAX_WORDS,
+            weights=tuple(weights.items()),
+            required_words=tuple(required_words),
+        )
     )
     worth = [
         sum(weights[word] for word in words if word in on_it)
         for on_it in all_texts(2, 3, "ABC")
-        if on_it.issuperset(must)
+        if on_it.issuperset(required_words)
     ]
     if not worth:
-        assert isinstance(answer, Impossible)
+        assert isinstance(result, Infeasible)
         return
-    assert isinstance(answer, Best)
-    assert set(must) <= answer.paths.keys()
-    assert sum(weights[word] for word in answer.paths) == answer.bound == max(worth)
+    assert isinstance(result, Best)
+    assert set(required_words) <= result.paths.keys()
+    assert sum(weights[word] for word in result.paths) == result.upper_bound == max(worth)
 
 
-@given(WORDS)
+@fixed_cells(WORDS)
 def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
-    answer = build_board(Puzzle(tuple(words), 2, 3, goal=Goal.FEWEST))
+    result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MIN_TILES))
     faces = ("A", "B", "C", "")
     fewest = [
         6 - board.faces.count("")
@@ -78,52 +85,52 @@ def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
         if texts.issuperset(words)
     ]
     if not fewest:
-        assert isinstance(answer, Impossible)
+        assert isinstance(result, Infeasible)
         return
-    assert isinstance(answer, Found)
-    assert answer.is_proven
-    assert answer.tiles == answer.tiles_bound == min(fewest)
-    assert verify(answer.board, words)
+    assert isinstance(result, Found)
+    assert result.is_proven
+    assert result.tiles == result.tiles_lower_bound == min(fewest)
+    assert verify(result.board, words)
 
 
 @settings(max_examples=40)
-@given(st.lists(st.text("abc", min_size=2, max_size=5), min_size=2, max_size=5, unique=True))
+@fixed_cells(st.lists(st.text("abc", min_size=2, max_size=5), min_size=2, max_size=5, unique=True))
 def test_the_most_words_are_on_as_few_tiles_as_on_any_board(words):
-    answer = build_board(Puzzle(tuple(words), 2, 3, goal=Goal.BEST_FEWEST))
+    result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS_MIN_TILES))
     faces = ("A", "B", "C", "")
     most, spare = max(
         (len(texts.intersection(words)), board.faces.count(""))
         for board, texts in zip(all_boards(2, 3, faces), all_texts(2, 3, faces), strict=True)
     )
-    assert isinstance(answer, Best)
-    assert answer.is_proven
-    assert (len(answer.paths), answer.bound) == (most, most)
-    assert (answer.tiles, answer.tiles_bound) == (6 - spare, 6 - spare)
-    assert verify(answer.board, answer.paths)
+    assert isinstance(result, Best)
+    assert result.is_proven
+    assert (len(result.paths), result.upper_bound) == (most, most)
+    assert (result.tiles, result.tiles_lower_bound) == (6 - spare, 6 - spare)
+    assert verify(result.board, result.paths)
 
 
 @settings(max_examples=40)
-@given(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
+@fixed_cells(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
 def test_what_is_given_stays_and_a_board_is_found_exactly_if_there_is_one(words, faces):
-    given = Board(2, 3, tuple(faces))
+    fixed_cells = Board(2, 3, tuple(faces))
     open_cells = 6 - faces.count("#")
     if max(map(len, words)) > open_cells:
         return
-    answer = build_board(Puzzle(tuple(words), 2, 3, given=given))
+    result = build_board(Puzzle(tuple(words), 2, 3, fixed_cells=fixed_cells))
     possible = any(
         texts_on(fits).issuperset(words)
         for board in every_view(2, 3, "ABC")
-        if (fits := laid_over(board, given)) is not None
+        if (fits := laid_over(board, fixed_cells)) is not None
     )
-    assert isinstance(answer, Found if possible else Impossible)
+    assert isinstance(result, Found if possible else Infeasible)
     if possible:
-        assert laid_over(answer.board, given) == answer.board
-        assert verify(answer.board, words)
+        assert laid_over(result.board, fixed_cells) == result.board
+        assert verify(result.board, words)
 
 
-def laid_over(board, given):
+def laid_over(board, fixed_cells):
     """The board with the blocks of the given one; None where it shows another face."""
-    pairs = list(zip(board.faces, given.faces, strict=True))
+    pairs = list(zip(board.faces, fixed_cells.faces, strict=True))
     if any(fixed not in ("", "#", face) for face, fixed in pairs if face != "#"):
         return None
     return Board(
@@ -152,14 +159,14 @@ def test_with_dice_a_board_is_found_exactly_if_they_can_show_it(four_dice):
     candidates = sorted(set().union(*texts.values()) | {"cc", "thth", "bah", "bab"})
     for first, second in zip(candidates, candidates[7:] + candidates[:7], strict=True):
         words = (first, second)
-        answer = build_board(Puzzle(words, 2, 2, dice="few"))
+        result = build_board(Puzzle(words, 2, 2, dice="few"))
         possible = any(on_it.issuperset(words) for on_it in texts.values())
-        assert isinstance(answer, Found if possible else Impossible), words
+        assert isinstance(result, Found if possible else Infeasible), words
         if possible:
-            assert verify(answer.board, words)
-            shown = zip(answer.board.faces, answer.dice, strict=True)
+            assert verify(result.board, words)
+            shown = zip(result.board.faces, result.dice, strict=True)
             assert all(face in ("", *four_dice[die]) for face, die in shown)
-            assert sorted(answer.dice) == [0, 1, 2, 3]
+            assert sorted(result.dice) == [0, 1, 2, 3]
 
 
 def test_dice_in_short_supply_are_named_with_the_faces_that_fight_over_them():
@@ -171,27 +178,27 @@ def test_dice_in_short_supply_are_named_with_the_faces_that_fight_over_them():
 
 
 def test_without_the_dice_the_same_word_is_found():
-    assert isinstance(build_board(Puzzle(("banjo",), dice="new")), Impossible)
+    assert isinstance(build_board(Puzzle(("banjo",), dice="new")), Infeasible)
     assert isinstance(build_board(Puzzle(("banjo",))), Found)
 
 
 def test_seven_of_the_fourteen_languages_are_the_most_on_4x4():
     words = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
-    answer = build_board(Puzzle((*words.split(), "zig"), goal=Goal.BEST))
-    assert len(answer.paths) == answer.bound == 7
-    assert len(answer.missing) == 7
-    assert verify(answer.board, answer.paths)
+    result = build_board(Puzzle((*words.split(), "zig"), objective=Objective.MAX_WORDS))
+    assert len(result.paths) == result.upper_bound == 7
+    assert len(result.missing) == 7
+    assert verify(result.board, result.paths)
 
 
 def test_words_that_no_board_can_hold_are_missing_from_the_best_one():
-    answer = build_board(Puzzle(("burqa", "tea", "eat"), goal=Goal.BEST))
-    assert answer.missing == ("burqa",)
-    assert answer.is_proven
+    result = build_board(Puzzle(("burqa", "tea", "eat"), objective=Objective.MAX_WORDS))
+    assert result.missing == ("burqa",)
+    assert result.is_proven
 
 
 def test_the_solid_block_in_a_spare_cell_is_the_die_that_shows_it():
     puzzle = Puzzle(("gold",), 6, 6, dice="super")
-    answer = build_board(puzzle)
-    cell = answer.spare[0]
-    die = lay_out(puzzle, answer.board.with_face(cell, "#"))[cell]
+    result = build_board(puzzle)
+    cell = result.spare[0]
+    die = lay_out(puzzle, result.board.with_face(cell, "#"))[cell]
     assert "#" in puzzle.dice_set.dice[die]

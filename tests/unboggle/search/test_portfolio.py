@@ -18,5 +18,5 @@ def test_ctrl_c_does_not_break_off_the_solver_in_its_midst(monkeypatch):
 
     monkeypatch.setattr(race, "engines", lambda _: [engine()])
     with pytest.raises(KeyboardInterrupt):
-        race.glance(Puzzle(("gold",), 4, 4))
+        race.solve_quickly(Puzzle(("gold",), 4, 4))
     assert steps == ["went on"]

@@ -4,32 +4,34 @@ import pytest
 
 from boggle_tui import Puzzle, verify
 from boggle_tui.kernel.annealer import IS_COMPILED
-from boggle_tui.unboggle.puzzle.puzzle import Goal
-from boggle_tui.unboggle.search.result import Found, Impossible
-from boggle_tui.unboggle.workers.live_solver import glance, solve_as_typed
-from boggle_tui.unboggle.workers.process import Nursery
+from boggle_tui.unboggle.puzzle.puzzle import Objective
+from boggle_tui.unboggle.search.result import Found, Infeasible
+from boggle_tui.unboggle.workers.live_solver import solve_as_typed, solve_quickly
+from boggle_tui.unboggle.workers.process import WorkerPool
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="the twin takes too long to be asked first")
 async def test_what_is_easy_is_answered_without_a_child(easy, workers):
-    (answer,) = [event async for event in solve_as_typed(easy, None)]
-    assert isinstance(answer, Found)
-    assert verify(answer.board, easy.words)
+    (result,) = [event async for event in solve_as_typed(easy, None)]
+    assert isinstance(result, Found)
+    assert verify(result.board, easy.words)
     assert not workers
 
 
 async def test_what_is_not_is_answered_by_the_race(workers):
     puzzle = Puzzle(("one", "two", "three", "four", "five", "six", "seven"), 3, 4)
-    async with Nursery() as nursery:
-        *_, answer = [event async for event in solve_as_typed(puzzle, nursery)]
-    assert isinstance(answer, Impossible)
+    async with WorkerPool() as pool:
+        *_, result = [event async for event in solve_as_typed(puzzle, pool)]
+    assert isinstance(result, Infeasible)
     assert all(worker.returncode is not None for worker in workers)
 
 
 def test_no_glance_is_taken_at_what_takes_long(easy, hard):
-    assert glance(hard) is None
-    assert glance(Puzzle(easy.words, goal=Goal.BEST)) is None
+    assert solve_quickly(hard) is None
+    assert solve_quickly(Puzzle(easy.words, objective=Objective.MAX_WORDS)) is None
     assert (
-        glance(Puzzle(tuple("abcdefgh"[:4] + a + b for a in "klmnopqrst" for b in "uvwxyz"), 8, 8))
+        solve_quickly(
+            Puzzle(tuple("abcdefgh"[:4] + a + b for a in "klmnopqrst" for b in "uvwxyz"), 8, 8)
+        )
         is None
     )

@@ -11,13 +11,13 @@ import pytest
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
 from boggle_tui.game.dice.dice_set import dice_for
-from boggle_tui.unboggle.puzzle.puzzle import Goal, PuzzleError
+from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer, Best, Found, Impossible, Undecided
+from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result, Unknown
 from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed, solve
-from boggle_tui.unboggle.workers.process import Nursery
-from boggle_tui.unboggle.workers.protocol import FillOrder
-from boggle_tui.unboggle.workers.tasks import different_boards, explain, fewest_given, fill
+from boggle_tui.unboggle.workers.process import WorkerPool
+from boggle_tui.unboggle.workers.protocol import FillTask
+from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain, fill, minimum_clues
 
 
 async def events(puzzle, time_limit=None):
@@ -30,10 +30,10 @@ def no_child_is_left(workers) -> bool:
 
 
 async def test_the_last_thing_told_is_the_answer_and_nothing_else_is_one(easy, workers):
-    *before, answer = await events(easy)
-    assert isinstance(answer, Found)
-    assert answer.puzzle == easy
-    assert verify(answer.board, easy.words)
+    *before, result = await events(easy)
+    assert isinstance(result, Found)
+    assert result.puzzle == easy
+    assert verify(result.board, easy.words)
     assert all(isinstance(event, Progress) for event in before)
     assert no_child_is_left(workers)
 
@@ -44,16 +44,22 @@ ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "n
 @pytest.mark.parametrize("words", [("gold", "blue"), ("burqa",), ONE_TO_TEN])
 async def test_children_and_library_come_to_the_same_answer(words):
     puzzle = Puzzle(words)
-    (*_, answer), here = await events(puzzle), build_board(puzzle)
-    assert type(answer) is type(here)
-    assert (answer.bound, answer.reason, answer.missing) == (here.bound, here.reason, here.missing)
+    (*_, result), here = await events(puzzle), build_board(puzzle)
+    assert type(result) is type(here)
+    assert (result.upper_bound, result.reason, result.missing) == (
+        here.upper_bound,
+        here.reason,
+        here.missing,
+    )
 
 
-@pytest.mark.parametrize("goal", [Goal.BEST, Goal.FEWEST, Goal.BEST_FEWEST])
-async def test_the_race_ends_where_boards_and_bound_meet(goal, workers):
-    *_, answer = await events(Puzzle(("gold", "blue", "silver", "java"), goal=goal))
-    assert isinstance(answer, Best if goal.leaves_out else Found)
-    assert answer.is_proven
+@pytest.mark.parametrize(
+    "objective", [Objective.MAX_WORDS, Objective.MIN_TILES, Objective.MAX_WORDS_MIN_TILES]
+)
+async def test_the_race_ends_where_boards_and_bound_meet(objective, workers):
+    *_, result = await events(Puzzle(("gold", "blue", "silver", "java"), objective=objective))
+    assert isinstance(result, Best if objective.is_partial else Found)
+    assert result.is_proven
     assert no_child_is_left(workers)
 
 
@@ -67,16 +73,16 @@ async def test_a_child_explains_why_there_is_no_board(workers):
 
 
 async def test_a_child_finds_one_board_after_another_until_there_are_no_more(workers):
-    async with aclosing(different_boards(Puzzle(("ab",), 2, 2))) as told:
-        found = [event async for event in told if isinstance(event, Answer)]
-    assert len({answer.board for answer in found}) == 2
+    async with aclosing(enumerate_solutions(Puzzle(("ab",), 2, 2))) as told:
+        found = [event async for event in told if isinstance(event, Result)]
+    assert len({result.board for result in found}) == 2
     assert no_child_is_left(workers)
 
 
 async def test_other_boards_can_be_had_one_at_a_time(easy, workers):
-    async with aclosing(different_boards(easy)) as told:
+    async with aclosing(enumerate_solutions(easy)) as told:
         async for event in told:
-            if isinstance(event, Answer):
+            if isinstance(event, Result):
                 break
     assert isinstance(event, Found)
     assert no_child_is_left(workers)
@@ -90,26 +96,26 @@ async def test_a_child_that_dies_over_an_explanation_is_reported(easy, workers):
 
 
 async def test_children_that_wait_in_a_nursery_answer_and_are_replaced(easy, workers):
-    async with Nursery() as nursery:
+    async with WorkerPool() as pool:
         for _ in range(3):
-            async with aclosing(solve(easy, nursery=nursery)) as coming:
-                *_, answer = [event async for event in coming]
-            assert isinstance(answer, Found)
+            async with aclosing(solve(easy, pool=pool)) as coming:
+                *_, result = [event async for event in coming]
+            assert isinstance(result, Found)
     assert len(workers) == 8
     assert no_child_is_left(workers)
 
 
 async def test_a_child_that_died_while_it_waited_is_no_matter(easy, workers):
-    async with Nursery() as nursery:
+    async with WorkerPool() as pool:
         workers.fate = (signal.SIGKILL, signal.SIGKILL)
-        async with aclosing(solve(easy, nursery=nursery)) as coming:
-            *_, answer = [event async for event in coming]
-    assert isinstance(answer, Found)
+        async with aclosing(solve(easy, pool=pool)) as coming:
+            *_, result = [event async for event in coming]
+    assert isinstance(result, Found)
     assert no_child_is_left(workers)
 
 
 async def test_for_a_child_that_died_no_warm_one_is_taken_that_may_be_struck_as_well(hard, workers):
-    async with Nursery() as nursery, aclosing(solve(hard, 20, nursery)) as coming:
+    async with WorkerPool() as pool, aclosing(solve(hard, 20, pool)) as coming:
         reached = 0
         async for event in coming:
             if not reached and event.conflicts > 1000 and len(workers) == 4:
@@ -138,8 +144,8 @@ async def test_progress_moves_on_until_the_generator_is_closed(hard, workers):
 
 async def test_a_child_fills_a_board_ever_better(workers):
     board = Board.parse("gold/..../..../red.")
-    order = FillOrder(board, "fewest", "common", unwanted=("gold",), dice="new", seed=3)
-    assert FillOrder.from_json(json.loads(json.dumps(order.to_json()))) == order
+    order = FillTask(board, "fewest", "common", unwanted=("gold",), dice="new", seed=3)
+    assert FillTask.from_json(json.loads(json.dumps(order.to_json()))) == order
     fillings = [filling async for filling in fill(order)]
     assert len(fillings) > 1
     last = fillings[-1]
@@ -155,7 +161,7 @@ async def test_a_child_fills_a_board_ever_better(workers):
 async def test_a_child_finds_the_fewest_cells_that_fix_a_board(workers):
     puzzle = Puzzle(("aaab",), 2, 2)
     board = build_board(puzzle).board
-    *_, fixed = [event async for event in fewest_given(puzzle, board)]
+    *_, fixed = [event async for event in minimum_clues(puzzle, board)]
     assert (fixed.board, fixed.is_unique) == (board, True)
     assert no_child_is_left(workers)
 
@@ -164,8 +170,8 @@ async def test_what_is_asked_of_a_board_ends_when_the_time_is_over(hard, workers
     workers.fate = (signal.SIGSTOP,) * 3
     for events in (
         explain(hard, 0.1),
-        different_boards(hard, 0.1),
-        fewest_given(hard, Board.empty(5, 5), 0.1),
+        enumerate_solutions(hard, 0.1),
+        minimum_clues(hard, Board.empty(5, 5), 0.1),
     ):
         with pytest.raises(TimeoutError):
             await anext(events)
@@ -189,16 +195,16 @@ async def test_a_cancelled_task_leaves_no_child(hard, workers):
 
 
 async def test_at_the_time_limit_the_answer_is_undecided_and_the_child_gone(hard, workers):
-    *_, answer = await events(hard, time_limit=0.3)
-    assert isinstance(answer, Undecided)
-    assert not answer.is_proven
+    *_, result = await events(hard, time_limit=0.3)
+    assert isinstance(result, Unknown)
+    assert not result.is_proven
     assert no_child_is_left(workers)
 
 
 async def test_a_child_that_dies_is_started_once_more(easy, workers):
     workers.fate = (signal.SIGKILL, signal.SIGKILL)
-    *_, answer = await events(easy)
-    assert isinstance(answer, Found)
+    *_, result = await events(easy)
+    assert isinstance(result, Found)
     assert len(workers) > 2
     assert no_child_is_left(workers)
 
@@ -212,8 +218,8 @@ async def test_a_child_that_dies_twice_is_reported_in_a_sentence(easy, workers):
 
 async def test_a_child_that_stands_still_is_ended_by_the_time_limit(easy, workers):
     workers.fate = (signal.SIGSTOP, signal.SIGSTOP)
-    *before, answer = await events(easy, time_limit=0.3)
-    assert isinstance(answer, Undecided)
+    *before, result = await events(easy, time_limit=0.3)
+    assert isinstance(result, Unknown)
     assert before
     assert no_child_is_left(workers)
 
@@ -228,7 +234,7 @@ async def test_a_time_limit_of_nought_is_refused(easy, limit, workers):
 
 
 def test_the_blocking_form_keeps_the_time_limit(hard, easy):
-    assert isinstance(build_board(hard, time_limit=0.3), Undecided)
+    assert isinstance(build_board(hard, time_limit=0.3), Unknown)
     assert isinstance(build_board(easy, time_limit=30), Found)
 
 
@@ -240,10 +246,10 @@ async def test_what_the_child_writes_is_read_back_unchanged(easy, hard):
     *_, found = await events(easy)
     *_, impossible = await events(Puzzle(("burqa",)))
     *progress, undecided = await events(hard, time_limit=0.3)
-    assert isinstance(impossible, Impossible)
-    for answer in (found, impossible, undecided):
-        again = Answer.from_json(answer.to_json(), answer.puzzle)
-        assert again.to_json() == answer.to_json()
-        assert type(again) is type(answer)
+    assert isinstance(impossible, Infeasible)
+    for result in (found, impossible, undecided):
+        again = Result.from_json(result.to_json(), result.puzzle)
+        assert again.to_json() == result.to_json()
+        assert type(again) is type(result)
     for event in progress:
         assert Progress.from_json(event.to_json(), hard) == event

@@ -13,17 +13,17 @@ import pytest
 from boggle_tui import Board, Puzzle
 from boggle_tui.unboggle.workers.live_solver import solve_as_typed
 from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
-from boggle_tui.unboggle.workers.process import Nursery
-from boggle_tui.unboggle.workers.protocol import FillOrder
-from boggle_tui.unboggle.workers.tasks import different_boards, explain, fewest_given, fill
+from boggle_tui.unboggle.workers.process import WorkerPool
+from boggle_tui.unboggle.workers.protocol import FillTask
+from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain, fill, minimum_clues
 
 MEGABYTE = 1 << 20
 BOARD = Board.empty(5, 5)
 TASKS = {
     "explain": explain,
-    "another": different_boards,
-    "unique": lambda puzzle: fewest_given(puzzle, BOARD),
-    "fill": lambda _: fill(FillOrder(BOARD, "most", "expert")),
+    "another": enumerate_solutions,
+    "unique": lambda puzzle: minimum_clues(puzzle, BOARD),
+    "fill": lambda _: fill(FillTask(BOARD, "most", "expert")),
 }
 tasks = pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
 
@@ -70,10 +70,10 @@ async def test_a_child_that_stands_still_goes_with_who_asked_it(task, hard, work
 async def test_a_question_that_is_cancelled_while_children_start_leaves_none(
     moments, hard, workers
 ):
-    async with Nursery() as nursery:
+    async with WorkerPool() as pool:
 
         async def ask():
-            async with aclosing(solve_as_typed(hard, nursery)) as events:
+            async with aclosing(solve_as_typed(hard, pool)) as events:
                 async for _ in events:
                     pass
 
@@ -90,11 +90,11 @@ async def test_a_hundred_questions_in_quick_succession_keep_children_and_memory_
     hard, workers
 ):
     before, most_children, most_memory = 0, 0, 0
-    async with Nursery() as nursery:
+    async with WorkerPool() as pool:
         for number in range(100):
             is_hard = number % 10 == 9
             puzzle = hard if is_hard else Puzzle(("gold", "blue", "red"[: 1 + number % 3]))
-            async with aclosing(solve_as_typed(puzzle, nursery)) as events:
+            async with aclosing(solve_as_typed(puzzle, pool)) as events:
                 await anext(events)
                 alive = [worker.pid for worker in workers if worker.returncode is None]
                 most_children = max(most_children, len(alive))

@@ -13,7 +13,7 @@ from itertools import islice, permutations
 import pytest
 
 from boggle_tui import Puzzle, verify
-from boggle_tui.unboggle.search.result import Answer
+from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.workers import worker
 
 WORKER = [sys.executable, "-m", "boggle_tui.unboggle.workers.worker"]
@@ -26,9 +26,9 @@ def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
     assert done.returncode == 0
     assert end == {"status": "end"}
     assert all(line["status"] == "searching" for line in before)
-    answer = Answer.from_json(last, easy)
+    result = Result.from_json(last, easy)
     assert last["status"] == "found"
-    assert verify(answer.board, easy.words)
+    assert verify(result.board, easy.words)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from boggle_tui.game.board.board import Cell
 from boggle_tui.tui.base.text import words
 from boggle_tui.unboggle.puzzle.listing import some
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.workers.protocol import Filling, Fixed
+from boggle_tui.unboggle.workers.protocol import Filling, UniquenessResult
 
 WAYS = [
     ("random", "random"),
@@ -35,14 +35,14 @@ def filling_text(filling: Filling, are_offensive: bool) -> str:
     return text
 
 
-def fixed_text(fixed: Fixed, puzzle: Puzzle) -> str:
+def fixed_text(fixed: UniquenessResult, puzzle: Puzzle) -> str:
     """Whether there is another board for the puzzle, and what to give so that there is none."""
     if fixed.is_unique:
         return "✓ There is no other board for these words, but for turned and mirrored ones."
     faces, cols = puzzle.shown(fixed.board), puzzle.cols
-    given = some([f"{faces[cell]} in {_place(cell, cols)}" for cell in fixed.cells])
+    fixed_cells = some([f"{faces[cell]} in {_place(cell, cols)}" for cell in fixed.cells])
     letters = "1 letter" if len(fixed.cells) == 1 else f"{len(fixed.cells)} letters"
-    return f"There are other boards. With {letters} given this is the only one: {given}."
+    return f"There are other boards. With {letters} given this is the only one: {fixed_cells}."
 
 
 def _place(cell: Cell, cols: int) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.unboggle.puzzle.request import Aim, Side, Wishes
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, Side, WordSelection
 
 AIMS = {
-    Aim.ALL: "all of them",
-    Aim.MOST: "the most of them",
-    Aim.LENGTH: "the most letters",
-    Aim.POINTS: "the most points",
+    WordSelection.ALL: "all of them",
+    WordSelection.MOST: "the most of them",
+    WordSelection.LENGTH: "the most letters",
+    WordSelection.POINTS: "the most points",
 }
 TILES = {False: "as many as it takes", True: "as few as will do"}
 
@@ -22,16 +22,16 @@ def dice_options() -> list[tuple[str, str | None]]:
     return [("none", None), *((f"{each.name} {each.rows}x{each.cols}", each.name) for each in sets)]
 
 
-def asked_text(wishes: Wishes, side: Side) -> str:
+def asked_text(request: PuzzleRequest, side: Side) -> str:
     """What is asked beside the words, in short; nothing where that is nothing."""
-    faces = list(wishes.pinned(side).values())
+    faces = list(request.pinned(side).values())
     blocked = faces.count(BLOCK)
-    given = len(faces) - blocked
+    fixed_cells = len(faces) - blocked
     parts = [
-        "" if wishes.aim is Aim.ALL else AIMS[wishes.aim],
-        "fewest tiles" if wishes.saves_tiles else "",
-        f"dice {wishes.dice}" if wishes.dice else "",
-        f"{given} given" if given else "",
+        "" if request.aim is WordSelection.ALL else AIMS[request.aim],
+        "fewest tiles" if request.minimizes_tiles else "",
+        f"dice {request.dice}" if request.dice else "",
+        f"{fixed_cells} given" if fixed_cells else "",
         f"{blocked} blocked" if blocked else "",
     ]
     return " · ".join(filter(None, parts))

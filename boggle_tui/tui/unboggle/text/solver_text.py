@@ -8,10 +8,10 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.tui.base.text import words
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.puzzle.listing import some
-from boggle_tui.unboggle.puzzle.puzzle import Goal, Puzzle
-from boggle_tui.unboggle.puzzle.solution import Built
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer, Impossible
+from boggle_tui.unboggle.search.result import Infeasible, Result
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
@@ -20,8 +20,10 @@ SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 def progress_text(progress: Progress, puzzle: Puzzle) -> str:
     """What is known while the search goes on; no two signs of life look the same."""
     sign = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
-    is_heaviest = progress.bound == puzzle.worth(progress.paths)
-    is_for_words = puzzle.goal.leaves_out and not (puzzle.goal.saves_tiles and is_heaviest)
+    is_maximum = progress.upper_bound == puzzle.worth(progress.paths)
+    is_for_words = puzzle.objective.is_partial and not (
+        puzzle.objective.minimizes_tiles and is_maximum
+    )
     known = known_text(progress, puzzle) if is_for_words else progress.text
     told = [f"{sign} {progress.seconds:.1f} s", known]
     if progress.conflicts:
@@ -31,7 +33,7 @@ def progress_text(progress: Progress, puzzle: Puzzle) -> str:
 
 def known_text(progress: Progress, puzzle: Puzzle) -> str:
     """What the best board so far holds, and what is proven of all boards."""
-    return f"{share_text(puzzle, progress.paths)}, no more than {progress.bound} can be"
+    return f"{share_text(puzzle, progress.paths)}, no more than {progress.upper_bound} can be"
 
 
 def stopped_text(progress: Progress, puzzle: Puzzle) -> str:
@@ -62,35 +64,35 @@ def sparkline(values: Sequence[int], most: int, width: int = 30) -> str:
     return "".join(BLOCKS[(value - least) * highest // max(1, most - least)] for value in shown)
 
 
-def answer_text(answer: Answer) -> str:
+def answer_text(result: Result) -> str:
     """What came out."""
-    puzzle = answer.puzzle
+    puzzle = result.puzzle
     size, count = f"{puzzle.rows}x{puzzle.cols}", len(puzzle.words)
-    if answer.board is not None:
-        return _board_text(answer)
-    if isinstance(answer, Impossible):
-        why = answer.reason.text if answer.reason else f"Proven in {duration(answer.seconds)}."
+    if result.board is not None:
+        return _board_text(result)
+    if isinstance(result, Infeasible):
+        why = result.reason.text if result.reason else f"Proven in {duration(result.seconds)}."
         return (
             f"✗ No board of {size} can hold {'this word' if count == 1 else 'all of them'}. {why}"
         )
-    return f"Neither a board nor a proof that there is none, after {duration(answer.seconds)}."
+    return f"Neither a board nor a proof that there is none, after {duration(result.seconds)}."
 
 
-def _board_text(answer: Answer) -> str:
+def _board_text(result: Result) -> str:
     """What there is on the board, and what is proven of it."""
-    puzzle = answer.puzzle
-    built = Built.of(answer.board or Board.empty(puzzle.rows, puzzle.cols), answer.paths)
-    saves_tiles = puzzle.goal.saves_tiles
-    if saves_tiles and not answer.missing:
-        proven = f"the fewest that do: proven in {duration(answer.seconds)}."
-        return f"✓ {words(len(puzzle.words)).capitalize()} on {answer.tiles} tiles, {proven}"
-    if puzzle.goal.leaves_out and answer.missing:
-        share = share_text(puzzle, answer.paths)
-        fewer = f", nor as many on fewer than {answer.tiles} tiles" if saves_tiles else ""
-        proven = f"no board holds more{fewer}: proven in {duration(answer.seconds)}."
-        return f"✓ {share}, and {proven} Left out: {some(answer.missing)}."
-    text = fitting_text(built, len(puzzle.words))
-    return f"{text} Found in {duration(answer.seconds)}."
+    puzzle = result.puzzle
+    solution = Solution.of(result.board or Board.empty(puzzle.rows, puzzle.cols), result.paths)
+    minimizes_tiles = puzzle.objective.minimizes_tiles
+    if minimizes_tiles and not result.missing:
+        proven = f"the fewest that do: proven in {duration(result.seconds)}."
+        return f"✓ {words(len(puzzle.words)).capitalize()} on {result.tiles} tiles, {proven}"
+    if puzzle.objective.is_partial and result.missing:
+        share = share_text(puzzle, result.paths)
+        fewer = f", nor as many on fewer than {result.tiles} tiles" if minimizes_tiles else ""
+        proven = f"no board holds more{fewer}: proven in {duration(result.seconds)}."
+        return f"✓ {share}, and {proven} Left out: {some(result.missing)}."
+    text = fitting_text(solution, len(puzzle.words))
+    return f"{text} Found in {duration(result.seconds)}."
 
 
 def explanation_text(explanation: Explanation) -> str:
@@ -101,19 +103,19 @@ def explanation_text(explanation: Explanation) -> str:
 
 def all_boards_text(count: int, puzzle: Puzzle) -> str:
     """That no board is left, of so many that answer the puzzle."""
-    good = "" if puzzle.goal is Goal.ALL else " as good as that"
+    good = "" if puzzle.objective is Objective.ALL else " as good as that"
     if count == 1:
         only = f"board{good}" if good else "board there is"
         return f"This is the only {only}; it may be turned and mirrored."
     return f"These are all boards{good}: {count}, not counting turned and mirrored ones."
 
 
-def fitting_text(built: Built, count: int) -> str:
+def fitting_text(solution: Solution, count: int) -> str:
     """How many of so many words the board holds, and how many cells are left."""
     here = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
-    if len(built.paths) < count:
-        here = f"{len(built.paths)} of {words(count)} fit"
-    return f"{here}; {_spare_text(len(built.spare))}."
+    if len(solution.paths) < count:
+        here = f"{len(solution.paths)} of {words(count)} fit"
+    return f"{here}; {_spare_text(len(solution.spare))}."
 
 
 def duration(seconds: float) -> str:

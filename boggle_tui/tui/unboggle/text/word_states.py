@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from boggle_tui.unboggle.puzzle.listing import some
-from boggle_tui.unboggle.puzzle.request import Aim, Wishes, weight
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection, weight
 from boggle_tui.unboggle.puzzle.word_problem import Trouble
 
 REASONS = {
@@ -21,7 +21,7 @@ REASONS = {
 class WordStates:
     """What is known of the words."""
 
-    wishes: Wishes
+    request: PuzzleRequest
     placed: Collection[str]
     """The words that are on the board."""
     troubles: Mapping[str, Trouble]
@@ -44,11 +44,11 @@ class WordStates:
         return name if word in self.placed else f"{name} is not on the board"
 
     def _mark_parts(self, word: str) -> Iterator[str]:
-        if self.wishes.leaves_out:
-            if word in self.wishes.must:
+        if self.request.is_partial:
+            if word in self.request.required_words:
                 yield "must"
-            count = self.wishes.weight(word)
-            if count != weight(word, Aim.MOST):
+            count = self.request.weight(word)
+            if count != weight(word, WordSelection.MOST):
                 yield str(count)
         if word in self.troubles:
             yield f"✗ {self.troubles[word]}"

@@ -24,7 +24,7 @@ from boggle_tui.game.board.board import (
 )
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import PinBoard
-from boggle_tui.unboggle.puzzle.solution import Built
+from boggle_tui.unboggle.puzzle.solution import Solution
 
 LAYING = 0.07
 """Seconds from one tile to the next while a board is laid, at most."""
@@ -37,7 +37,7 @@ class BuilderPane(Vertical):
 
     side: var[tuple[int, int]] = var((4, 4), init=False)
     """Rows and columns asked for."""
-    built: var[Built | None] = var(None, init=False)
+    solution: var[Solution | None] = var(None, init=False)
     """The board that is shown; laid tile by tile only if `lay` brings it."""
     pins: var[dict[Cell, str]] = var(dict, init=False)
     """The cells that are given, and what they show, whatever the board shows there."""
@@ -89,11 +89,11 @@ class BuilderPane(Vertical):
         """Whether the board is still being laid."""
         return bool(self._to_lay)
 
-    def lay(self, built: Built) -> None:
+    def lay(self, solution: Solution) -> None:
         """Show the board, tile by tile along the words, unless animations are switched off."""
-        self._to_lay = [] if self.app.animation_level == "none" else list(built.laying)
+        self._to_lay = [] if self.app.animation_level == "none" else list(solution.laying)
         self._laid = set()
-        self.built = built
+        self.solution = solution
         if self._to_lay:
             pause = min(LAYING, LONGEST_LAYING / len(self._to_lay))
             self._timer = self.set_interval(pause, self._lay_next)
@@ -157,20 +157,20 @@ class BuilderPane(Vertical):
 
     def _show_laid(self, path: Path) -> None:
         """The board as far as it is laid, with the word that is being laid lit."""
-        assert self.built is not None
-        board = self.built.board
+        assert self.solution is not None
+        board = self.solution.board
         faces = (face if cell in self._laid else SPARE for cell, face in enumerate(board.faces))
         self._draw(Board(board.rows, board.cols, tuple(faces)), path)
 
     def _show(self) -> None:
         """The board as it is."""
-        built = self.built
+        solution = self.solution
         if self.is_laying:
             self._show_laid(())
-        elif built is None:
+        elif solution is None:
             self._draw(Board.empty(*self.side), ())
         else:
-            self._draw(built.board, built.paths.get(self.word, ()))
+            self._draw(solution.board, solution.paths.get(self.word, ()))
 
     def _draw(self, board: Board, path: Path) -> None:
         view = self.view
@@ -179,7 +179,7 @@ class BuilderPane(Vertical):
         with self.app.batch_update():
             view.path = ()
             view.board = Board(board.rows, board.cols, tuple(faces))
-            view.spare = (self.built.spare if self.built else frozenset()) - pins.keys()
+            view.spare = (self.solution.spare if self.solution else frozenset()) - pins.keys()
             view.pinned = frozenset(pins)
             view.path = path
 
@@ -187,7 +187,7 @@ class BuilderPane(Vertical):
         """The line above the board: of what is pointed at, of the board, or of what is asked."""
         if self.pointed:
             said = Content.styled(self.pointed, "bold")
-        elif self.remark and self.built:
+        elif self.remark and self.solution:
             said = Content.styled(self.remark, "$warning")
         else:
             said = Content.styled(self.asked, "$secondary")

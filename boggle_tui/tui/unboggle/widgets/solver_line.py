@@ -11,7 +11,7 @@ from textual.widgets import Static
 from boggle_tui.tui.unboggle.text.solver_text import answer_text, history_text, progress_text
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Answer
+from boggle_tui.unboggle.search.result import Result
 
 LONG_SEARCH = 1.0
 """Seconds from which on it is shown how the search went so far."""
@@ -63,10 +63,10 @@ class SolverLine(VerticalScroll, can_focus=False):
             text += f"\n{history_text(self._history, progress)}"
         self.say(text)
 
-    def show_answer(self, answer: Answer) -> None:
+    def show_answer(self, result: Result) -> None:
         """Say what came out."""
-        is_good = answer.board is not None and (answer.is_proven or not answer.missing)
-        self.say(answer_text(answer), "good" if is_good else "bad")
+        is_good = result.board is not None and (result.is_proven or not result.missing)
+        self.say(answer_text(result), "good" if is_good else "bad")
 
     def _show(self) -> None:
         note = f"{self._note}\n" if self._note and self._text else self._note

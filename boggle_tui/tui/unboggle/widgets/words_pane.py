@@ -22,7 +22,7 @@ from boggle_tui.tui.unboggle.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
 from boggle_tui.unboggle.puzzle.tile_demand import Frame, tiles
-from boggle_tui.unboggle.puzzle.word_parser import Taken, take
+from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, take
 
 LONG = 100_000
 """Letters of a text from which on to take its words is longer than a key press may wait."""
@@ -104,11 +104,11 @@ class WordsPane(Vertical):
     def watch_marks(self) -> None:
         self._show_words()
 
-    def add(self, text: str) -> Taken:
+    def add(self, text: str) -> ParsedWords:
         """Take the words of a text, and say which of them are none."""
         return self._accept(take(self.words, text, self._language()))
 
-    async def add_long(self, text: str) -> Taken:
+    async def add_long(self, text: str) -> ParsedWords:
         """Take the words of a text that may be long: in a thread, so that no key has to wait."""
         if len(text) < LONG:
             return self.add(text)
@@ -177,7 +177,7 @@ class WordsPane(Vertical):
         self.offers.offer(fitting)
         (self.offers if fitting else self.entry).focus()
 
-    def _accept(self, taken: Taken) -> Taken:
+    def _accept(self, taken: ParsedWords) -> ParsedWords:
         self._change(taken.words)
         if taken.text:
             self.post_message(self.Told(taken.text))
