@@ -29,7 +29,7 @@ LONGEST = 20.0
 BOARD = "taps/elin/roqt/deck"
 WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquor", "eel", "deck")
 
-AnyWidget = TypeVar("AnyWidget", upper_bound=Widget)
+AnyWidget = TypeVar("AnyWidget", bound=Widget)
 
 
 class HandTurnedClock:

@@ -48,7 +48,7 @@ class BuiltScreen(AskingScreen):
         super().__init__()
         self.tools = BoardTools(self.SOLVE, self.STOP, self.BOARD_TOOLS)
 
-    def watch_built(self, solution: Solution | None) -> None:
+    def watch_solution(self, solution: Solution | None) -> None:
         self.builder.solution = solution
         self.tools.has_board = solution is not None
 

@@ -63,7 +63,7 @@ class WishesScreen(BoggleScreen[None]):
         save_words(self.words_pane.words)
         save_wishes(self._to_keep())
 
-    def watch_wishes(self, before: PuzzleRequest, _: PuzzleRequest) -> None:
+    def watch_request(self, before: PuzzleRequest, _: PuzzleRequest) -> None:
         self._changes.remember(self.words_pane.words, before, self.builder.side)
         self._show_wishes()
         self.keep_asked()

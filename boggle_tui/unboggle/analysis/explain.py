@@ -122,7 +122,7 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
     if puzzle.dice is not None:
         yield f"Do without the dice {puzzle.dice}.", {"dice": None}
     if puzzle.fixed_faces:
-        yield "Leave all cells open.", {"given": None}
+        yield "Leave all cells open.", {"fixed_cells": None}
     elif puzzle.dice is None:
         words = "all that must be there" if puzzle.objective.is_partial else "all the words"
         for rows, cols in _larger_sizes(puzzle):

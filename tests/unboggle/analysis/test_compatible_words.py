@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from hypothesis import fixed_cells
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Lexicon, find_words
@@ -18,7 +18,7 @@ BOARDS = st.lists(st.sampled_from(["A", "B", "C", "", ""]), min_size=6, max_size
 LISTS = st.lists(st.text("abcz", min_size=3, max_size=4), min_size=1).map(Lexicon)
 
 
-@fixed_cells(BOARDS, LISTS)
+@given(BOARDS, LISTS)
 def test_what_is_offered_is_what_any_one_tile_more_makes_possible(board, lexicon):
     incumbent = set(find_words(board, lexicon))
     with_one = set(incumbent)
@@ -33,7 +33,7 @@ def test_what_is_offered_is_what_any_one_tile_more_makes_possible(board, lexicon
     assert needs == sorted(needs)
 
 
-@fixed_cells(BOARDS, LISTS)
+@given(BOARDS, LISTS)
 def test_the_path_of_an_offered_word_spells_it_with_the_new_tile(board, lexicon):
     for word, path in also_fitting(board, lexicon).items():
         assert all(

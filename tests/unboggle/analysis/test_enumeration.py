@@ -3,7 +3,7 @@
 import json
 from itertools import islice, permutations
 
-from hypothesis import fixed_cells, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import all_boards, all_texts, standard
 
@@ -29,13 +29,13 @@ def covers(board, other) -> bool:
 
 
 @settings(max_examples=15)
-@fixed_cells(WORDS)
+@given(WORDS)
 def test_on_2x3_there_are_as_many_boards_as_there_are(words):
     assert_all_are_given(Puzzle(tuple(words), 2, 3), FACES)
 
 
 @settings(max_examples=8)
-@fixed_cells(st.lists(st.text("ab", min_size=8, max_size=9), min_size=2, max_size=3, unique=True))
+@given(st.lists(st.text("ab", min_size=8, max_size=9), min_size=2, max_size=3, unique=True))
 def test_on_3x3_there_are_as_many_boards_as_there_are(words):
     assert_all_are_given(Puzzle(tuple(words), 3, 3), "AB")
 
@@ -52,7 +52,7 @@ def assert_all_are_given(puzzle, faces):
 
 
 @settings(max_examples=25)
-@fixed_cells(WORDS)
+@given(WORDS)
 def test_on_2x3_there_are_as_many_boards_of_the_fewest_tiles_as_there_are(words):
     puzzle = Puzzle(tuple(words), 2, 3, objective=Objective.MIN_TILES)
     answers = answers_to(puzzle)
@@ -70,7 +70,7 @@ def test_on_2x3_there_are_as_many_boards_of_the_fewest_tiles_as_there_are(words)
 
 
 @settings(max_examples=25)
-@fixed_cells(st.lists(st.text("abc", min_size=3, max_size=5), min_size=3, max_size=5, unique=True))
+@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=3, max_size=5, unique=True))
 def test_on_2x3_there_are_as_many_boards_with_the_most_words_as_there_are(words):
     puzzle = Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS)
     answers = answers_to(puzzle)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import combinations
 
-from hypothesis import fixed_cells, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board
@@ -64,13 +64,13 @@ def is_stranger(faces, chosen, board):
 
 
 @settings(max_examples=50)
-@fixed_cells(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
+@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
 def test_on_2x3_so_many_cells_must_be_given_and_no_fewer(words):
     assert_as_many_as_needed(Puzzle(tuple(words), 2, 3))
 
 
 @settings(max_examples=30)
-@fixed_cells(st.lists(st.text("ab", min_size=7, max_size=9), min_size=1, max_size=3, unique=True))
+@given(st.lists(st.text("ab", min_size=7, max_size=9), min_size=1, max_size=3, unique=True))
 def test_on_3x3_so_many_cells_must_be_given_and_no_fewer(words):
     assert_as_many_as_needed(Puzzle(tuple(words), 3, 3))
 
@@ -95,7 +95,7 @@ def test_a_word_that_may_bend_fixes_nothing_until_a_letter_is_given():
 
 
 @settings(max_examples=30)
-@fixed_cells(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
+@given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
 def test_with_the_letters_given_that_it_takes_the_words_do_fix_the_board(words):
     result = build_board(Puzzle(tuple(words), 2, 3))
     if isinstance(result, Found):

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import fixed_cells
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board
@@ -44,7 +44,7 @@ def test_a_q_without_a_u_is_refused_where_qu_is_the_rule_and_nowhere_else():
         assert build_board(Puzzle(("burqa", "cab"), q=q)).board is not None
 
 
-@fixed_cells(st.lists(st.text("abcdefg", min_size=1, max_size=6), min_size=1, max_size=8))
+@given(st.lists(st.text("abcdefg", min_size=1, max_size=6), min_size=1, max_size=8))
 def test_the_words_that_counting_names_are_too_many_and_none_too_many(words):
     puzzle = Puzzle(tuple(words), 2, 3)
     reason = refusal(puzzle)

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import fixed_cells, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Cadical195
 from support.brute_force import can_be_built
@@ -48,22 +48,22 @@ def agrees_with_brute_force(result, faces) -> bool:
     )
 
 
-@fixed_cells(words_of("abc", 6))
+@given(words_of("abc", 6))
 def test_on_2x3_a_board_is_found_exactly_if_there_is_one(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 2, 3)), "abc")
 
 
-@fixed_cells(words_of("ab", 9))
+@given(words_of("ab", 9))
 def test_on_3x3_a_board_is_found_exactly_if_there_is_one(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 3, 3)), "AB")
 
 
-@fixed_cells(words_of("abcd", 4, most=6))
+@given(words_of("abcd", 4, most=6))
 def test_on_2x2_a_board_is_found_exactly_if_there_is_one(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 2, 2)), "ABCD")
 
 
-@fixed_cells(words_of("quiq", 4), st.sampled_from(QReading))
+@given(words_of("quiq", 4), st.sampled_from(QReading))
 def test_each_reading_of_the_qu_tile_is_kept(words, q):
     puzzle_words = [word for word in words if len(word) <= 4]
     result = build_board(Puzzle(tuple(puzzle_words), 2, 2, q=q))
@@ -71,7 +71,7 @@ def test_each_reading_of_the_qu_tile_is_kept(words, q):
 
 
 @settings(max_examples=25)
-@fixed_cells(st.lists(st.text("aeirst", min_size=3, max_size=7), min_size=1, max_size=6))
+@given(st.lists(st.text("aeirst", min_size=3, max_size=7), min_size=1, max_size=6))
 def test_a_found_board_holds_its_words_and_no_tile_that_none_of_them_needs(words):
     result = build_board(Puzzle(tuple(words), 4, 5))
     if isinstance(result, Found):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import fixed_cells
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle
@@ -33,12 +33,12 @@ def request(draw) -> PuzzleRequest:
     return asked
 
 
-@fixed_cells(request())
+@given(request())
 def test_wishes_are_read_back_as_they_were_written(asked):
     assert PuzzleRequest.from_json(json.loads(json.dumps(asked.to_json()))) == asked
 
 
-@fixed_cells(
+@given(
     st.recursive(
         st.none() | st.integers() | st.text(max_size=3) | st.sampled_from(["all", "new"]),
         lambda inner: (
@@ -53,7 +53,7 @@ def test_damaged_wishes_are_read_as_far_as_they_are_sound(values):
     assert isinstance(PuzzleRequest.from_json(values), PuzzleRequest)
 
 
-@fixed_cells(request())
+@given(request())
 def test_what_is_given_turns_and_mirrors_with_the_board(asked):
     pinned = asked.pinned(SIDE)
     board = Board(*SIDE, tuple(pinned.get(cell, "") for cell in range(6)))

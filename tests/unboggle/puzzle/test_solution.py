@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import fixed_cells
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
@@ -32,7 +32,7 @@ def fill_by(solution: Solution, rng: Random) -> Solution:
     return solution.showing(filled(solution.board, rng))
 
 
-@fixed_cells(built_boards(), CHANGES)
+@given(built_boards(), CHANGES)
 def test_whatever_is_done_with_a_board_its_paths_spell_its_words(solution, changes):
     rng = Random(1)
     for change in changes:
@@ -42,20 +42,20 @@ def test_whatever_is_done_with_a_board_its_paths_spell_its_words(solution, chang
     assert solution.spare == frozenset(range(len(solution.board.faces))) - used
 
 
-@fixed_cells(built_boards())
+@given(built_boards())
 def test_four_turns_and_two_mirrors_change_nothing(solution):
     assert solution.turned().turned().turned().turned() == solution
     assert solution.mirrored().mirrored() == solution
 
 
-@fixed_cells(built_boards(), st.integers())
+@given(built_boards(), st.integers())
 def test_filling_leaves_no_cell_empty_and_emptying_takes_it_back(solution, seed):
     full = fill_by(solution, Random(seed))
     assert full.is_full
     assert full.emptied() == solution
 
 
-@fixed_cells(built_boards())
+@given(built_boards())
 def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(solution):
     laid = [path[-1] for path in solution.laying]
     assert len(laid) == len(set(laid))

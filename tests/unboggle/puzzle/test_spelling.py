@@ -1,7 +1,7 @@
 """Words as faces, and how many ways there are to lay one."""
 
 import pytest
-from hypothesis import fixed_cells
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Puzzle
@@ -10,7 +10,7 @@ from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 from boggle_tui.unboggle.puzzle.spelling import count_tilings, tilings
 
 
-@fixed_cells(
+@given(
     st.text("qutha", min_size=1, max_size=9),
     st.sampled_from(QReading),
     st.frozensets(st.sampled_from(["Th", "Ha", "Ut"])),

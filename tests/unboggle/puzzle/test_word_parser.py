@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import fixed_cells
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle
@@ -17,14 +17,14 @@ WORDS = st.lists(st.text("abq", min_size=1, max_size=5), min_size=1, unique=True
 SEPARATORS = st.sampled_from([" ", ",", "\n", "; ", "\t,\n"])
 
 
-@fixed_cells(WORDS, SEPARATORS)
+@given(WORDS, SEPARATORS)
 def test_words_come_out_as_they_went_in_whatever_parts_them(words, separator):
     taken = take((), separator.join(words))
     assert taken.words == taken.added == tuple(words)
     assert taken.text == ""
 
 
-@fixed_cells(WORDS, WORDS)
+@given(WORDS, WORDS)
 def test_each_word_is_kept_once_where_it_first_stood_and_the_others_told(known, more):
     taken = take(tuple(known), " ".join(more))
     assert taken.words[: len(known)] == tuple(known)
@@ -33,7 +33,7 @@ def test_each_word_is_kept_once_where_it_first_stood_and_the_others_told(known, 
     assert set(taken.doubled) == {*known} & {*more}
 
 
-@fixed_cells(st.text())
+@given(st.text())
 def test_whatever_the_text_what_is_taken_are_words_of_letters(text):
     taken = take((), text)
     assert all(word.isalpha() for word in taken.words)
@@ -84,7 +84,7 @@ def test_words_beyond_the_most_are_left_out_and_counted():
     assert "7 more are left out" in taken.text
 
 
-@fixed_cells(
+@given(
     st.lists(st.text("abcquthe", min_size=1, max_size=6), min_size=1),
     st.sampled_from(QReading),
     st.sampled_from(["a.../#...", "[Th]..q/....", "..../...."]),
@@ -99,7 +99,7 @@ def test_the_gauge_and_the_solver_count_the_same_tiles(words, q, fixed_cells, di
     assert tiles(words, request.frame((2, 4), q)) == tiles_needed(puzzle, spelt)
 
 
-@fixed_cells(WORDS, st.text("abcq", min_size=1, max_size=5))
+@given(WORDS, st.text("abcq", min_size=1, max_size=5))
 def test_what_a_word_adds_is_what_the_sum_grows_by(words, word):
     needed = tiles(words, Frame())
     more = tiles([*words, word], Frame()).total() - needed.total()

@@ -3,7 +3,7 @@
 from itertools import islice
 
 import pytest
-from hypothesis import HealthCheck, fixed_cells, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
@@ -48,7 +48,7 @@ def test_the_compiled_annealer_and_its_twin_come_to_the_same_boards(puzzle, monk
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@fixed_cells(
+@given(
     st.lists(st.text("abeht", min_size=2, max_size=9), min_size=1, max_size=12, unique=True),
     st.integers(2, 5),
     st.integers(2, 5),
@@ -109,7 +109,7 @@ def test_what_would_lead_out_of_memory_is_refused():
 
 
 @settings(max_examples=20)
-@fixed_cells(st.text("abcdefgh", min_size=16, max_size=16), st.data())
+@given(st.text("abcdefgh", min_size=16, max_size=16), st.data())
 def test_words_of_a_board_are_found_again(letters, data):
     board = Board.parse(letters)
     words = set()

@@ -3,7 +3,7 @@
 from itertools import permutations, product
 
 import pytest
-from hypothesis import fixed_cells, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import all_boards, all_texts, most_that_fit, texts_on
 
@@ -37,7 +37,7 @@ def every_view(rows, cols, faces):
         yield from set(board.symmetries)
 
 
-@fixed_cells(WORDS)
+@given(WORDS)
 def test_the_most_words_are_as_many_as_on_any_board(words):
     result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS))
     assert isinstance(result, Best)
@@ -46,7 +46,7 @@ def test_the_most_words_are_as_many_as_on_any_board(words):
     assert len(result.paths) == result.upper_bound == most_that_fit(words, 2, 3, "ABC")
 
 
-@fixed_cells(WORDS, st.data())
+@given(WORDS, st.data())
 def test_the_heaviest_words_weigh_as_much_as_on_any_board_with_those_that_must_be_there(
     words, data
 ):
@@ -75,7 +75,7 @@ def test_the_heaviest_words_weigh_as_much_as_on_any_board_with_those_that_must_b
     assert sum(weights[word] for word in result.paths) == result.upper_bound == max(worth)
 
 
-@fixed_cells(WORDS)
+@given(WORDS)
 def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
     result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MIN_TILES))
     faces = ("A", "B", "C", "")
@@ -94,7 +94,7 @@ def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
 
 
 @settings(max_examples=40)
-@fixed_cells(st.lists(st.text("abc", min_size=2, max_size=5), min_size=2, max_size=5, unique=True))
+@given(st.lists(st.text("abc", min_size=2, max_size=5), min_size=2, max_size=5, unique=True))
 def test_the_most_words_are_on_as_few_tiles_as_on_any_board(words):
     result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS_MIN_TILES))
     faces = ("A", "B", "C", "")
@@ -110,7 +110,7 @@ def test_the_most_words_are_on_as_few_tiles_as_on_any_board(words):
 
 
 @settings(max_examples=40)
-@fixed_cells(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
+@given(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
 def test_what_is_given_stays_and_a_board_is_found_exactly_if_there_is_one(words, faces):
     fixed_cells = Board(2, 3, tuple(faces))
     open_cells = 6 - faces.count("#")

@@ -115,7 +115,7 @@ class BuilderPane(Vertical):
             choice.index = side - SMALLEST_SIDE
         self._show()
 
-    def watch_built(self) -> None:
+    def watch_solution(self) -> None:
         self._show()
 
     def watch_word(self) -> None:
