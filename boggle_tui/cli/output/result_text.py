@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.share.documents.dice_text import dice_text
 from boggle_tui.share.documents.text import paths_text
-from boggle_tui.unboggle.puzzle.listing import some
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import lay_out
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
@@ -116,7 +116,7 @@ def _undecided(result: Result) -> str:
 
 
 def _missing(result: Result) -> str:
-    return f" Missing: {some(result.missing, MOST_MISSING)}." if result.missing else ""
+    return f" Missing: {first_few(result.missing, MOST_MISSING)}." if result.missing else ""
 
 
 def _share(result: Result) -> str:

@@ -9,10 +9,10 @@ from time import perf_counter
 from typing import Any
 
 from boggle_tui.game.board.board import LARGEST_SIDE, QReading
+from boggle_tui.game.words.wording import first_few, listed
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.encoding.bounds import refusal
 from boggle_tui.unboggle.encoding.preprocessing import laid_words
-from boggle_tui.unboggle.puzzle.listing import listed, some
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.search import local_search as anneal
 from boggle_tui.unboggle.search import sat_search as sat
@@ -159,7 +159,7 @@ def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggesti
     if incumbent.board is None or not incumbent.paths:
         return None
     missing = tuple(word for word in best.words if word not in incumbent.paths)
-    text = f"Leave out {some(missing, MOST_LEFT_OUT)}."
+    text = f"Leave out {first_few(missing, MOST_LEFT_OUT)}."
     if incumbent.is_settled and len(missing) > 1:
         text += " Lighter ones will not do." if puzzle.weights else " Fewer will not do."
     return Suggestion(text, puzzle.with_words(incumbent.paths), incumbent.board)

@@ -10,7 +10,7 @@ from operator import and_
 from boggle_tui.game.board.board import BLOCK, QReading
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.dice.dice_set import dice_for
-from boggle_tui.unboggle.puzzle.listing import listed
+from boggle_tui.game.words.wording import listed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Reason
 

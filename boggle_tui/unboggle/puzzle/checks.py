@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board.board import BoardError, check_size
 from boggle_tui.game.dice.dice_set import dice_for
 from boggle_tui.game.names import UnknownNameError
-from boggle_tui.unboggle.puzzle.listing import shortened
+from boggle_tui.game.words.wording import shortened
 from boggle_tui.unboggle.puzzle.spelling import MOST
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from boggle_tui.game.board.board import LARGEST_SIDE
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.unboggle.puzzle.listing import some
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 
 MOST_WORDS = 1000
@@ -42,10 +42,10 @@ class ParsedWords:
             yield _complaint(self.rejected[0])
         elif self.rejected:
             most = f", {LARGEST_SIDE**2} at most" if any(map(str.isalpha, self.rejected)) else ""
-            yield f"Left out, for words are letters only{most}: {some(self.rejected)}."
+            yield f"Left out, for words are letters only{most}: {first_few(self.rejected)}."
         if self.doubled:
             verb = "is" if len(self.doubled) == 1 else "are"
-            yield f"{some(self.doubled)} {verb} kept once."
+            yield f"{first_few(self.doubled)} {verb} kept once."
         if self.left_out:
             yield f"{MOST_WORDS} words are the most: {self.left_out} more are left out."
 

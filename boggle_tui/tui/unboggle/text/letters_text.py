@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boggle_tui.game.board.board import Cell
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.base.text import words
-from boggle_tui.unboggle.puzzle.listing import some
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.workers.protocol import Filling, UniquenessResult
 
@@ -30,7 +30,7 @@ def filling_text(filling: Filling, are_offensive: bool) -> str:
     if filling.unwanted:
         count = len(filling.unwanted)
         offensive = "1 offensive word" if count == 1 else f"{count} offensive words"
-        named = offensive if are_offensive else some(filling.unwanted)
+        named = offensive if are_offensive else first_few(filling.unwanted)
         text += f" {named} can't be kept off, as far as was tried."
     return text
 
@@ -40,7 +40,7 @@ def fixed_text(fixed: UniquenessResult, puzzle: Puzzle) -> str:
     if fixed.is_unique:
         return "✓ There is no other board for these words, but for turned and mirrored ones."
     faces, cols = puzzle.shown(fixed.board), puzzle.cols
-    fixed_cells = some([f"{faces[cell]} in {_place(cell, cols)}" for cell in fixed.cells])
+    fixed_cells = first_few([f"{faces[cell]} in {_place(cell, cols)}" for cell in fixed.cells])
     letters = "1 letter" if len(fixed.cells) == 1 else f"{len(fixed.cells)} letters"
     return f"There are other boards. With {letters} given this is the only one: {fixed_cells}."
 

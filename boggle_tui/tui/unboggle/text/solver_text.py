@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.base.text import words
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.puzzle.listing import some
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
@@ -90,7 +90,7 @@ def _board_text(result: Result) -> str:
         share = share_text(puzzle, result.paths)
         fewer = f", nor as many on fewer than {result.tiles} tiles" if minimizes_tiles else ""
         proven = f"no board holds more{fewer}: proven in {duration(result.seconds)}."
-        return f"✓ {share}, and {proven} Left out: {some(result.missing)}."
+        return f"✓ {share}, and {proven} Left out: {first_few(result.missing)}."
     text = fitting_text(solution, len(puzzle.words))
     return f"{text} Found in {duration(result.seconds)}."
 

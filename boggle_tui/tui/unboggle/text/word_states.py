@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from boggle_tui.unboggle.puzzle.listing import some
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection, weight
 from boggle_tui.unboggle.puzzle.word_problem import Trouble
 
@@ -40,7 +40,11 @@ class WordStates:
             return f"{name} {REASONS[self.troubles[word]]}"
         if word in self.foes:
             foes = self._foes_of(word)
-            return f"{name} fights with {some(foes)}" if foes else f"{name} can't be on this board"
+            return (
+                f"{name} fights with {first_few(foes)}"
+                if foes
+                else f"{name} can't be on this board"
+            )
         return name if word in self.placed else f"{name} is not on the board"
 
     def _mark_parts(self, word: str) -> Iterator[str]:
@@ -54,7 +58,7 @@ class WordStates:
             yield f"✗ {self.troubles[word]}"
         elif word in self.foes:
             foes = self._foes_of(word)
-            yield f"✗ fights {some(foes)}" if foes else "✗"
+            yield f"✗ fights {first_few(foes)}" if foes else "✗"
         elif word in self.placed:
             yield "✓"
 

@@ -1,0 +1,28 @@
+"""Lists of words in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+NAMED_WORDS = 5
+"""The number of words to name in a sentence that doesn't need them all."""
+MAX_LETTERS = 40
+"""The number of letters of a word to show; longer input would fill the screen."""
+
+
+def listed(names: Sequence[str], conjunction: str = "and") -> str:
+    """Join names for a sentence: "a, b and c"."""
+    if len(names) == 1:
+        return names[0]
+    return f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
+
+
+def first_few(words: Sequence[str], count: int = NAMED_WORDS) -> str:
+    """Join the first few words for a sentence: "a, b and 3 more"."""
+    named = [shortened(word) for word in words[:count]]
+    return listed(named if len(words) <= count else [*named, f"{len(words) - count} more"])
+
+
+def shortened(word: str) -> str:
+    """Cut off a word that is too long to show, with an ellipsis."""
+    return word if len(word) <= MAX_LETTERS else f"{word[: MAX_LETTERS - 1]}…"
