@@ -43,3 +43,25 @@ def read_all(file: BinaryIO) -> bytes:
     if len(content) > LARGEST:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return content
+
+
+class TextFileError(ValueError):
+    """A file holds no text; the message names the file and says why."""
+
+
+def read_text(path: Path) -> str:
+    """Read a text file of any common encoding. Raises TextFileError."""
+    path = path.expanduser()
+    if is_endless(path):
+        raise TextFileError(f"{path} is not a file: give a text file.")
+    try:
+        content = read_file(path)
+    except OSError as error:
+        reason = (error.strerror or "it cannot be opened").lower()
+        raise TextFileError(f"{path} cannot be read: {reason}.") from error
+    if b"\0" in content:
+        raise TextFileError(f"{path} is not a text file.")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")

@@ -1,1 +1,1 @@
-"""What the program remembers between two starts."""
+"""Everything the program remembers from one start to the next."""

@@ -1,4 +1,4 @@
-"""Where a person's files are."""
+"""The folders of the player's files."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ FILE = "boggle.sqlite3"
 
 
 def settings_folder() -> Path:
-    """The folder of a person's themes and words."""
+    """The folder of the player's own themes."""
     return user_config_path("boggle_tui", appauthor=False)
 
 
 def data_folder() -> Path:
-    """The folder of what the program remembers."""
+    """The folder of the player's database."""
     return user_data_path("boggle_tui", appauthor=False)
 
 
 def data_file() -> Path:
-    """The file of a person's rounds, boards and settings."""
+    """The database of the player's rounds, contests, boards and settings."""
     return data_folder() / FILE

@@ -1,4 +1,4 @@
-"""Everything that the program remembers, in one file of the person's own."""
+"""Everything that the program remembers, in one database file."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from boggle_tui.store.database.database import Database
 from boggle_tui.store.database.locks import Presence
 from boggle_tui.store.folders import FILE, data_folder
 
+# The tables are imported when they are first used: the first frame doesn't wait for them.
 if TYPE_CHECKING:
     from boggle_tui.store.tables.boards import Boards
     from boggle_tui.store.tables.contests import Contests
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """What is kept in one folder. No method raises or waits for a slow disk."""
+    """The rounds, contests and boards saved in one folder.
+
+    No method raises an error because of the disk, and none waits for a slow one.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.database = Database(folder / FILE)
@@ -26,42 +30,42 @@ class Store:
 
     @cached_property
     def rounds(self) -> Rounds:
-        """The rounds played, and the one in progress."""
+        """The rounds played, and the ones in progress."""
         from boggle_tui.store.tables.rounds import Rounds
 
         return Rounds(self.database, self._presence)
 
     @cached_property
     def boards(self) -> Boards:
-        """The boards that a person kept."""
+        """The boards that the player saved."""
         from boggle_tui.store.tables.boards import Boards
 
         return Boards(self.database)
 
     @cached_property
     def contests(self) -> Contests:
-        """The contests of several players."""
+        """The contests between several players."""
         from boggle_tui.store.tables.contests import Contests
 
         return Contests(self.database, self._presence)
 
     def listen(self, listener: Callable[[str], object]) -> None:
-        """Have troubles told in a sentence, each once, from any thread."""
+        """Report each kind of problem once, as a sentence; called from any thread."""
         self.database.listen(listener)
 
     def prepare(self) -> None:
-        """Look through the file in the background, so that the first word need not wait for it."""
+        """Check the file in the background, so that the first word need not wait for that."""
         self.database.prepare()
 
     def close(self, timeout: float = 2.0) -> bool:
-        """Write what waits, for so many seconds at most; whether all is written."""
+        """Write pending changes within `timeout` seconds; return whether all are written."""
         is_written = self.database.close(timeout)
         self._presence.withdraw()
         return is_written
 
 
 def own_store() -> Store:
-    """The store of the person who runs the program."""
+    """The store of the user who runs the program, one for the whole process."""
     return _store_in(data_folder())
 
 

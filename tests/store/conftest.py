@@ -1,4 +1,4 @@
-"""A folder to keep things in."""
+"""A store in an empty folder, and what it reports."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def told(store: Store) -> list[str]:
-    """What the person was told."""
+def reports(store: Store) -> list[str]:
+    """The problems that the store has reported to the player."""
     sentences: list[str] = []
     store.listen(sentences.append)
     return sentences

@@ -1,4 +1,4 @@
-"""A damaged file: seen, set aside under another name, and what can be read of it carried over."""
+"""Damaged files: detect the damage, set the file aside, and recover what can still be read."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from boggle_tui.store.database.errors import DamagedFileError
+from boggle_tui.store.database.problem import DamagedFileError
 from boggle_tui.store.database.schema import TABLES
 
 COMPANIONS = ("-wal", "-shm")
-"""What SQLite keeps beside a file that is open."""
+"""Endings of the files that SQLite keeps beside an open one."""
 
 
 def check_whole(connection: sqlite3.Connection, thoroughly: bool = False) -> None:
-    """Look through every page, and through the indices too if `thoroughly`.
+    """Check every page, and the indices too if `thoroughly`.
 
-    Raises DamagedFileError, or what SQLite says of such a file.
+    Raises DamagedFileError, or another DatabaseError of SQLite for such a file.
     """
     check = "integrity_check" if thoroughly else "quick_check"
     (answer,) = connection.execute(f"PRAGMA {check}(1)").fetchone()
@@ -25,11 +25,11 @@ def check_whole(connection: sqlite3.Connection, thoroughly: bool = False) -> Non
         raise DamagedFileError(answer)
 
 
-def set_aside(file: Path) -> Path:
-    """Give a file, and what belongs to it, a name with the date in it; the name."""
+def set_aside(file: Path, kind: str) -> Path:
+    """Rename a file and its companions after their kind and the date; return the new path."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
-    aside = file.with_name(f"{file.stem}-damaged-{stamp}{file.suffix}")
-    # The companions first: left beside a new file they would be taken for its own.
+    aside = file.with_name(f"{file.stem}-{kind}-{stamp}{file.suffix}")
+    # The companions first: SQLite would take them for those of the new file.
     for ending in (*COMPANIONS, ""):
         part = file.with_name(file.name + ending)
         if part.exists():
@@ -37,11 +37,11 @@ def set_aside(file: Path) -> Path:
     return aside
 
 
-def carry_over(aside: Path, connection: sqlite3.Connection) -> int:
-    """Copy what can be read of a damaged file into a new one; how many rows that were."""
+def recover(aside: Path, connection: sqlite3.Connection) -> int:
+    """Copy the readable rows of a damaged file into a new one; return their number."""
     before = connection.total_changes
     with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as damaged:
-        damaged.text_factory = as_text
+        damaged.text_factory = decode_leniently
         for table in TABLES:
             # From both ends, so that one bad page in the middle costs no more than itself.
             for order in ("ASC", "DESC"):
@@ -49,8 +49,8 @@ def carry_over(aside: Path, connection: sqlite3.Connection) -> int:
     return connection.total_changes - before
 
 
-def as_text(content: bytes) -> str:
-    """The text of a column, whatever bytes a bad disk has put there."""
+def decode_leniently(content: bytes) -> str:
+    """Decode the text of a column, whatever bytes a bad disk has put there."""
     return content.decode("utf-8", "replace")
 
 
@@ -69,4 +69,4 @@ def _copy(
         for row in rows:
             connection.execute(insert, [row[at] for at in kept])
     except sqlite3.DatabaseError:
-        return  # here the damage begins
+        return  # The damage begins here.

@@ -9,28 +9,33 @@ from pathlib import Path
 from time import sleep
 from typing import TypeVar
 
-from boggle_tui.store.database.connections import identity, reading, replaced, writing
+from boggle_tui.store.database.connections import (
+    file_identity,
+    open_to_read,
+    open_to_write,
+    replace_file,
+)
 from boggle_tui.store.database.damage import check_whole
-from boggle_tui.store.database.errors import Trouble, trouble_of
-from boggle_tui.store.database.locks import HeldFile
-from boggle_tui.store.database.schema import VERSION, NewerFileError, version_of
+from boggle_tui.store.database.locks import FileLock
+from boggle_tui.store.database.problem import StoreProblem
+from boggle_tui.store.database.schema import VERSION, NewerFileError, OlderFileError, version_of
 from boggle_tui.store.database.writer import Job, Writer
 
 T = TypeVar("T")
 
-TURN_PATIENCE = 0.05
-"""Seconds to wait while another program sets a damaged file aside."""
-MOST_DAMAGES = 3
-"""After so many, a disk is not worth another file."""
-FAILURES = (sqlite3.Error, OSError, NewerFileError)
+LOCK_PATIENCE = 0.05
+"""Seconds to wait while another program replaces a damaged file."""
+MAX_REPLACEMENTS = 3
+"""Replacements of the file after which the disk is given up."""
+FAILURES = (sqlite3.Error, OSError, NewerFileError, OlderFileError)
 
 
 class Database:
-    """The file, and the two ways to it.
+    """The file, a queue of changes to it, and queries.
 
-    In the write-ahead log, readers never wait for writers, and each commit is on the disk before
-    the next begins (synchronous FULL), so that even a power cut takes no more than one word. Two
-    programs write in turn, in transactions of some milliseconds.
+    With the write-ahead log, readers never wait for writers, and each commit is on the disk before
+    the next one begins (synchronous FULL), so that even a power cut costs one word at most. Two
+    programs write by turns, in transactions of some milliseconds.
     """
 
     def __init__(self, file: Path) -> None:
@@ -38,49 +43,49 @@ class Database:
         self._writer = Writer(self._write)
         self._connection: sqlite3.Connection | None = None
         self._identity: object = None
-        self._damages = 0
-        self._told: set[Trouble] = set()
-        self._sentences: list[str] = []
-        self._listener: Callable[[str], object] = self._sentences.append
+        self._replacements = 0
+        self._reported: set[StoreProblem] = set()
+        self._unheard: list[str] = []
+        self._listener: Callable[[str], object] = self._unheard.append
 
     def listen(self, listener: Callable[[str], object]) -> None:
-        """Have troubles told, each once: those so far, and those to come, from any thread."""
+        """Report each kind of problem once, also those so far; called from any thread."""
         self._listener = listener
-        while self._sentences:
-            listener(self._sentences.pop(0))
+        while self._unheard:
+            listener(self._unheard.pop(0))
 
     def write(self, key: str, job: Job) -> None:
-        """Have a job done soon, in a transaction; it replaces one of this key that waits."""
+        """Queue a job, to run in a transaction; it replaces a waiting one with the same key."""
         self._writer.put(key, job)
 
-    def read(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
-        """What a query gives; `nothing` where there is no file, or it cannot be read now."""
+    def read(self, query: Callable[[sqlite3.Connection], T], default: T) -> T:
+        """Return the result of a query; `default` without a file, or if it can't be read now."""
         if not self.file.exists():
-            return nothing
+            return default
         try:
             return self._queried(query)
         except FAILURES as error:
-            if trouble_of(error) is not Trouble.DAMAGED:
-                self._tell(error)
-                return nothing
-        self.write("look at the damage", check_whole)
+            if not StoreProblem.of(error).needs_new_file:
+                self._report(error)
+                return default
+        self.write("check the file", check_whole)
         self.settle()
         try:
             return self._queried(query)
         except FAILURES:
-            return nothing  # the look at the damage has told
+            return default  # The check has reported the problem.
 
     def prepare(self) -> None:
-        """Open the file for writing, if there is one, and have it looked through."""
+        """Open the file for writing and check it, if there is one."""
         if self.file.exists():
-            self.write("look through the file", version_of)
+            self.write("open the file", version_of)
 
     def settle(self, timeout: float = 0.5) -> bool:
-        """Wait until all is written, or for so many seconds; whether it is."""
+        """Wait for pending writes, `timeout` seconds at most; return whether all are done."""
         return self._writer.settle(timeout)
 
     def close(self, timeout: float = 2.0) -> bool:
-        """Write what waits, as long as that takes no longer than the timeout; whether it is."""
+        """Write pending changes within `timeout` seconds; return whether all are written."""
         self._writer.retry()
         is_written = self.settle(timeout)
         if is_written:
@@ -88,40 +93,41 @@ class Database:
         return is_written
 
     def _queried(self, query: Callable[[sqlite3.Connection], T]) -> T:
-        with closing(reading(self.file)) as connection:
+        with closing(open_to_read(self.file)) as connection:
             version = version_of(connection)
             if version > VERSION:
                 raise NewerFileError
             if version < VERSION:
-                self.write("bring it to this version", version_of)
-                self.settle()
+                raise OlderFileError  # or still without tables, which the writer creates
             return query(connection)
 
     def _write(self, job: Job) -> bool:
+        """Run a job; return False if it has to be tried again later."""
         while True:
             try:
                 self._transact(job)
             except (sqlite3.IntegrityError, sqlite3.ProgrammingError) as error:
-                self._tell(error)
-                return True  # another try would end the same
+                self._report(error)
+                return True  # Another try would end the same way.
             except FAILURES as error:
-                trouble = trouble_of(error)
-                if trouble is not Trouble.DAMAGED:
-                    self._tell(error)
-                if trouble is Trouble.DAMAGED and self._begin_anew():
-                    continue
-                if trouble is not Trouble.BUSY:
+                problem = StoreProblem.of(error)
+                if problem.needs_new_file:
+                    if self._replace_file():
+                        continue
+                else:
+                    self._report(error)
+                if problem is not StoreProblem.BUSY:
                     self._disconnect()
                     return False
             else:
                 return True
 
     def _transact(self, job: Job) -> None:
-        if self._connection is not None and self._identity != identity(self.file):
-            self._disconnect()  # the file was moved or removed under our hands
+        if self._connection is not None and self._identity != file_identity(self.file):
+            self._disconnect()  # The file was moved or removed while it was open.
         if self._connection is None:
-            self._connection = writing(self.file)
-            self._identity = identity(self.file)
+            self._connection = open_to_write(self.file)
+            self._identity = file_identity(self.file)
             check_whole(self._connection)
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
@@ -133,25 +139,25 @@ class Database:
                 connection.execute("ROLLBACK")
             raise
 
-    def _begin_anew(self) -> bool:
-        """Set a damaged file aside, and save what can be read of it; whether that went well."""
+    def _replace_file(self) -> bool:
+        """Set the file aside and start a new one; return whether to go on with that."""
         self._disconnect()
-        self._damages += 1
+        self._replacements += 1
         try:
-            turn = HeldFile.take(self.file.with_suffix(".lock"))
-            if turn is None:
-                sleep(TURN_PATIENCE)  # another program is at it
+            lock = FileLock.acquire(self.file.with_suffix(".lock"))
+            if lock is None:
+                sleep(LOCK_PATIENCE)  # Another program is replacing it.
                 return True
             try:
-                told = replaced(self.file)
+                sentence = replace_file(self.file)
             finally:
-                turn.let_go()
+                lock.release()
         except FAILURES as error:
-            self._tell(error)
+            self._report(error)
             return False
-        if told:
-            self._listener(told)
-        return self._damages < MOST_DAMAGES
+        if sentence:
+            self._listener(sentence)
+        return self._replacements < MAX_REPLACEMENTS
 
     def _disconnect(self) -> None:
         if self._connection is not None:
@@ -159,8 +165,8 @@ class Database:
                 self._connection.close()
         self._connection = self._identity = None
 
-    def _tell(self, error: Exception) -> None:
-        trouble = trouble_of(error)
-        if trouble not in self._told:
-            self._told.add(trouble)
-            self._listener(trouble.told(self.file, error))
+    def _report(self, error: Exception) -> None:
+        problem = StoreProblem.of(error)
+        if problem not in self._reported:
+            self._reported.add(problem)
+            self._listener(problem.sentence(self.file, error))

@@ -1,4 +1,4 @@
-"""A file that is held as long as this program lives, and let go by the system when it dies."""
+"""Locks on files, which the operating system releases when a program dies."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from uuid import uuid4
 _NAME = re.compile(r"[0-9a-f]{32}")
 
 
-class HeldFile:
-    """A file that one program at a time can hold; nothing is read from it or written to it."""
+class FileLock:
+    """A lock file that one program at a time can hold; it has no content."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
 
     @classmethod
-    def take(cls, path: Path, is_new: bool = True) -> Self | None:
-        """Hold the file, made where there is none if `is_new`; None where another holds it.
+    def acquire(cls, path: Path, is_new: bool = True) -> Self | None:
+        """Lock the file, created if `is_new`; return None if another program holds the lock.
 
-        Raises OSError where it cannot be opened.
+        Raises OSError if the file can't be opened.
         """
         descriptor = os.open(path, os.O_RDWR | (os.O_CREAT if is_new else 0), 0o600)
         try:
@@ -33,49 +33,49 @@ class HeldFile:
             return None
         return cls(descriptor)
 
-    def let_go(self) -> None:
-        """Let another hold it."""
+    def release(self) -> None:
+        """Release the lock."""
         os.close(self._descriptor)
 
 
 class Presence:
-    """Tells other programs that this one lives: by a file of its own name, held."""
+    """Shows other programs that this one is running, by a locked file with its name."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._name = ""
-        self._held: HeldFile | None = None
+        self._lock: FileLock | None = None
 
     def announce(self) -> str:
-        """Be present from now on; the name. Raises OSError where no file can be made."""
+        """Show that this program is running; return its name. Raises OSError."""
         if not self._name:
             self._folder.mkdir(parents=True, exist_ok=True)
             name = uuid4().hex
-            self._held = HeldFile.take(self._folder / name)
+            self._lock = FileLock.acquire(self._folder / name)
             self._name = name
         return self._name
 
     def withdraw(self) -> None:
-        """Be present no longer."""
-        if self._held is not None:
-            self._held.let_go()
-            self._held = None
+        """Stop showing it."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
             self._remove(self._name)
             self._name = ""
 
     def is_alive(self, name: str) -> bool:
-        """Whether the program of that name, this one or another, is present."""
-        if self._held is not None and name == self._name:
+        """Whether the program with that name, this one or another, is running."""
+        if self._lock is not None and name == self._name:
             return True
         if _NAME.fullmatch(name) is None:
             return False
         try:
-            held = HeldFile.take(self._folder / name, is_new=False)
+            lock = FileLock.acquire(self._folder / name, is_new=False)
         except OSError:
             return False
-        if held is None:
+        if lock is None:
             return True
-        held.let_go()
+        lock.release()
         self._remove(name)
         return False
 
@@ -85,7 +85,7 @@ class Presence:
 
 
 def _lock(descriptor: int) -> None:
-    """Hold an open file. Raises OSError where another does."""
+    """Lock an open file. Raises OSError if another program holds the lock."""
     if sys.platform == "win32":
         import msvcrt
 

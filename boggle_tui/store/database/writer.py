@@ -9,24 +9,25 @@ from threading import Condition, Thread
 from time import monotonic
 
 Job = Callable[[sqlite3.Connection], object]
-"""Something to be written, in a transaction of its own."""
+"""A change to the database, in a transaction of its own."""
 
 
 class Writer:
-    """A queue of jobs, and a thread that lives as long as there are any.
+    """A queue of jobs, and a thread that runs while there are any.
 
-    `write` does one job: True where it is done, False where it must wait for better times; it
-    may take long. A job that waits is tried again with the next one.
+    `write` runs one job, which may take long, and returns whether it is done; one that isn't is
+    tried again together with the next.
     """
 
     def __init__(self, write: Callable[[Job], bool]) -> None:
         self._write = write
-        self._pending: OrderedDict[str, Job] = OrderedDict()  # whose first is found at once
+        # Unlike a dict, it finds its first item at once after many removals.
+        self._pending: OrderedDict[str, Job] = OrderedDict()
         self._changed = Condition()
         self._thread: Thread | None = None
 
     def put(self, key: str, job: Job) -> None:
-        """Have a job done soon; it takes the place of one with this key that still waits."""
+        """Queue a job; it replaces a waiting one with the same key."""
         with self._changed:
             self._pending[key] = job
             if self._thread is None:
@@ -34,7 +35,7 @@ class Writer:
                 self._thread.start()
 
     def settle(self, timeout: float) -> bool:
-        """Wait until nothing is being written, for so many seconds; whether all is written."""
+        """Wait until the thread is idle, `timeout` seconds at most; return whether all is done."""
         end = monotonic() + timeout
         with self._changed:
             while self._thread is not None and (left := end - monotonic()) > 0:
@@ -42,7 +43,7 @@ class Writer:
             return not self._pending
 
     def retry(self) -> None:
-        """Try what waits once more."""
+        """Try the waiting jobs again."""
         with self._changed:
             first = next(iter(self._pending.items()), None)
         if first is not None:
@@ -56,16 +57,16 @@ class Writer:
                 if done and self._pending.get(key) is job:
                     del self._pending[key]
                 if not done:
-                    self._rest()
+                    self._end_thread()
                     return
 
     def _first(self) -> tuple[str, Job] | None:
         with self._changed:
             first = next(iter(self._pending.items()), None)
             if first is None:
-                self._rest()
+                self._end_thread()
             return first
 
-    def _rest(self) -> None:
+    def _end_thread(self) -> None:
         self._thread = None
         self._changed.notify_all()

@@ -1,1 +1,1 @@
-"""The player's settings and last puzzle."""
+"""The player's settings."""

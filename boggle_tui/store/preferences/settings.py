@@ -1,12 +1,13 @@
-"""What a person chose last: the dice, the word list, the time, the theme."""
+"""The player's latest choices: dice, word list, time, theme, and the puzzle in Unboggle."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from contextlib import closing, suppress
-from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING, Any, Self
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
@@ -20,60 +21,78 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Settings:
-    """The choices of the home screen, and the looks."""
+    """The choices of the home screen and the other screens, and how the program looks."""
 
     dice: str = "new"
     """Name of the dice set."""
     dictionary: str = "standard"
-    """Name of the word list, or the path of a person's own."""
+    """Name of the word list, or the path of the player's own."""
     seconds: int | None = None
-    """Length of a round; 0 for no clock, None for as long as the dice set's rules say."""
+    """Length of a round; 0 for no clock, None for the length in the dice set's rules."""
     q: QReading = QReading.QU
     quality: Quality = Quality.ORDINARY
     """How rich the boards are."""
     custom: CustomRules = USUAL
-    """The rules that were last chosen in place of those of the dice set."""
+    """The latest rules chosen in place of those of the dice set."""
     is_custom: bool = False
-    """Whether rounds are played by those."""
+    """Whether rounds are played by `custom`."""
     theme: str = "walnut"
     motion: bool = True
-    """Whether things may move: a board that is laid tile by tile, a list that glides."""
+    """Whether to animate: boards built tile by tile, lists that scroll smoothly."""
     bell: bool = False
-    """Whether the terminal's bell rings for a wrong word and for the time."""
+    """Whether the terminal's bell rings for a wrong word and when the time is up."""
     keys: tuple[tuple[str, str], ...] = ()
-    """The actions, as "play.submit", that are not on their usual keys, and the key of each."""
+    """The actions that are not on their default keys, such as "play.submit", with their keys."""
     unboggle_size: str = "4x4"
+    puzzle_words: tuple[str, ...] = ()
+    """The words to build a board from."""
+    puzzle_request: Mapping[str, Any] = field(default_factory=dict)
+    """The request for that board, as plain values for JSON."""
     tray: str = ""
     """The board that was typed in from a table."""
     tray_dice: str = "new"
-    """Name of the dice that lie there; empty for others."""
+    """Name of the dice set on the table; empty for others."""
     path_speed: str = "quick"
-    """How paths are drawn after a round; `PathSpeed` has the values."""
+    """How paths are drawn after a round; a value of `PathSpeed`."""
     word_order: str = "points"
-    """By what the words are sorted after a round; `Order` has the values."""
+    """How words are sorted after a round; a value of `WordOrder`."""
     players: str = ""
-    """Names of those who play together, one a line."""
+    """Names of the players of a contest, one a line."""
     goal: int = 50
-    """Points that win a contest; 0 where one round decides it."""
+    """Points that win a contest; 0 if a single round decides it."""
     judge: str = "at once"
-    """Who says in a contest whether a word counts; `Judge` has the values."""
+    """Who judges the words of a contest; a value of `Judge`."""
 
     @property
     def rules(self) -> CustomRules:
-        """What is to be other than the dice set's rules say: nothing, unless that is wished."""
+        """The rules to play by: the custom ones if chosen, otherwise those of the dice set."""
         return self.custom if self.is_custom else USUAL
+
+    @classmethod
+    def from_values(cls, values: Mapping[str, Any]) -> Self:
+        """Create settings from saved values; invalid and missing ones become the defaults."""
+        defaults = cls()
+        valid = {}
+        for name in (each.name for each in fields(cls)):
+            default = getattr(defaults, name)
+            value = _converted(name, values.get(name, default), default)
+            valid[name] = value if _is_valid(name, value, default) else default
+        return cls(**valid)
 
 
 def load_settings() -> Settings:
-    """The settings as saved; what is missing or damaged is as it is at the first start."""
-    return _checked(_glance() if data_file().exists() else {})
+    """Load the saved settings; what is missing or damaged has its default."""
+    return Settings.from_values(_load_values() if data_file().exists() else {})
 
 
 def save_settings(settings: Settings) -> None:
-    """Keep the settings for the next start. Where the disk says no, they last until the end."""
-    rows = [(name, json.dumps(value)) for name, value in asdict(settings).items()]
+    """Save the settings for the next start, in the background."""
 
     def save(connection: Connection) -> None:
+        rows = (
+            (each.name, json.dumps(getattr(settings, each.name), default=asdict))
+            for each in fields(settings)
+        )
         connection.executemany("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", rows)
 
     from boggle_tui.store.store import own_store
@@ -81,60 +100,63 @@ def save_settings(settings: Settings) -> None:
     own_store().database.write("settings", save)
 
 
-def _glance() -> dict[str, Any]:
-    """What is saved, read without the rest of the store, for which the first frame need not wait.
+def _load_values() -> dict[str, Any]:
+    """Read the saved values without the rest of the store: the first frame waits for them.
 
-    Whatever is the matter with the file, the store finds it when it opens the file itself.
+    Any problem with the file is ignored here: the store reports it when it opens the file.
     """
     import sqlite3
 
     with suppress(sqlite3.Error):
         address = f"{data_file().absolute().as_uri()}?mode=rw"
         with closing(sqlite3.connect(address, uri=True, timeout=0.2)) as connection:
-            return _saved(connection)
+            return _read_values(connection)
     return {}
 
 
-def _saved(connection: Connection) -> dict[str, Any]:
-    kept = {}
+def _read_values(connection: Connection) -> dict[str, Any]:
+    values = {}
     for name, value in connection.execute("SELECT name, value FROM settings"):
-        try:
-            kept[name] = json.loads(value)
-        except (ValueError, TypeError):
-            continue  # a damaged one is as at the first start
-    return kept
+        with suppress(ValueError, TypeError):
+            values[name] = json.loads(value)
+    return values
 
 
-def _checked(saved: dict[str, Any]) -> Settings:
-    kept = {}
-    for field in fields(Settings):
-        default = getattr(Settings, field.name)
-        value = saved.get(field.name, default)
-        if field.name == "q":
-            value = QReading(value) if value in list(QReading) else default
-        elif field.name == "quality":
-            value = Quality(value) if value in list(Quality) else default
-        elif field.name == "custom":
-            value = custom_rules(value)
-        elif field.name == "keys":
-            value = _keys(value)
-        kept[field.name] = value if _is_possible(field.name, value, default) else default
-    return Settings(**kept)
+def _converted(name: str, value: Any, default: Any) -> Any:
+    """Convert a value from JSON to the type of its field, where that is not the same."""
+    if name == "q":
+        return QReading(value) if value in list(QReading) else default
+    if name == "quality":
+        return Quality(value) if value in list(Quality) else default
+    if name == "custom":
+        return value if isinstance(value, CustomRules) else custom_rules(value)
+    if name == "keys":
+        return _valid_keys(value)
+    if name == "puzzle_words":
+        return tuple(value) if _is_list(value) and all(map(_is_text, value)) else default
+    return value
 
 
-def _keys(saved: Any) -> tuple[tuple[str, str], ...]:
-    """What can be read of it."""
-    kept = {}
-    for pair in saved if isinstance(saved, list | tuple) else ():
+def _valid_keys(values: Any) -> tuple[tuple[str, str], ...]:
+    keys = {}
+    for pair in values if _is_list(values) else ():
         match pair:
             case [str(action), str(key)] if action and re.fullmatch(r"[\w+-]+", key):
-                kept[action] = key
-    return tuple(kept.items())
+                keys[action] = key
+    return tuple(keys.items())
 
 
-def _is_possible(name: str, value: Any, default: Any) -> bool:
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_valid(name: str, value: Any, default: Any) -> bool:
     if name == "dice":
-        return isinstance(value, str) and value in dice_sets()
+        return _is_text(value) and value in dice_sets()
     if name == "seconds":
         return value is None or (type(value) is int and value >= 0)
     return type(value) is type(default)

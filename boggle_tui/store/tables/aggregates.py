@@ -1,4 +1,4 @@
-"""The tally of all rounds but the latest, kept so that looking back never takes long."""
+"""The tally of all rounds except the latest, stored so that the history opens quickly."""
 
 from __future__ import annotations
 
@@ -8,46 +8,47 @@ from sqlite3 import Connection
 
 from boggle_tui.game.history.aggregate import Tally
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.store.database.seal import seal
+from boggle_tui.store.database.checksum import checksum
 
 LATEST, MOST = 50, 150
-"""Rounds that stay out of the tally when it is made, and after which it is made anew."""
+"""Rounds left out of the stored tally when it is updated, and the most before it is updated."""
 
-Over = Callable[[Connection, str, str], list[PlayedRound]]
-"""Reads the rounds that are over and began after one moment, up to another, in order."""
+ReadFinished = Callable[[Connection, str, str], list[PlayedRound]]
+"""Reads the finished rounds that began after one moment, up to another, in order."""
 END = "9999"
-"""After all moments."""
+"""Later than every moment."""
 
 
-def tally(connection: Connection, over: Over) -> Tally:
-    """The tally of all rounds that are over."""
-    upto, kept = _kept(connection)
-    return kept + Tally.of(over(connection, upto, END))
+def tally(connection: Connection, read_finished: ReadFinished) -> Tally:
+    """The tally of all finished rounds."""
+    upto, stored = _stored(connection)
+    return stored + Tally.of(read_finished(connection, upto, END))
 
 
-def outdate(connection: Connection, started: str) -> None:
-    """Drop what is kept, if a round that began then is part of it."""
+def drop_outdated(connection: Connection, started: str) -> None:
+    """Drop the stored tally if it includes a round that began then."""
     connection.execute("DELETE FROM tallies WHERE upto >= ?", (started,))
 
 
-def keep(connection: Connection, over: Over) -> None:
-    """Make the tally anew, if many rounds are not part of it yet."""
-    upto, kept = _kept(connection)
+def update(connection: Connection, read_finished: ReadFinished) -> None:
+    """Update the stored tally if many rounds aren't part of it yet."""
+    upto, stored = _stored(connection)
     starts = connection.execute(
         "SELECT started FROM rounds WHERE owner IS NULL AND started > ? ORDER BY started", (upto,)
     ).fetchall()
     if len(starts) <= MOST:
         return
     (moment,) = starts[-LATEST - 1]
-    made = kept + Tally.of(over(connection, upto, moment))
-    content = json.dumps(made.to_json())
+    updated = stored + Tally.of(read_finished(connection, upto, moment))
+    content = json.dumps(updated.to_json())
     connection.execute("DELETE FROM tallies")
-    connection.execute("INSERT INTO tallies VALUES (?, ?, ?)", (moment, content, seal([content])))
+    row = (moment, content, checksum([content]))
+    connection.execute("INSERT INTO tallies VALUES (?, ?, ?)", row)
 
 
-def _kept(connection: Connection) -> tuple[str, Tally]:
-    """The moment up to which rounds are part of what is kept, and that."""
-    for upto, content, checksum in connection.execute("SELECT * FROM tallies"):
-        if checksum == seal([content]):
+def _stored(connection: Connection) -> tuple[str, Tally]:
+    """The moment up to which rounds are part of the stored tally, and that tally."""
+    for upto, content, stored_checksum in connection.execute("SELECT * FROM tallies"):
+        if stored_checksum == checksum([content]):
             return upto, Tally.from_json(json.loads(content))
     return "", Tally()

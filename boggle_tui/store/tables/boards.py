@@ -1,18 +1,19 @@
-"""Boards of one's own: kept by name, with the words and settings that belong to them."""
+"""The table of saved boards: each with a name, and the words and settings that belong to it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import chain, count
 from sqlite3 import Connection
 from typing import Any
 from uuid import uuid4
 
 from boggle_tui.game.board.board import Board, BoardError, QReading
 from boggle_tui.game.words.language import fold
+from boggle_tui.store.database.checksum import checksum
 from boggle_tui.store.database.database import Database
-from boggle_tui.store.database.seal import seal
 
 COLUMNS = "id, kept, name, notation, words, dictionary, q, dice, checksum"
 _KEEP = f"INSERT OR REPLACE INTO boards ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -20,49 +21,49 @@ _KEEP = f"INSERT OR REPLACE INTO boards ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?,
 
 @dataclass(frozen=True, kw_only=True)
 class SavedBoard:
-    """A board under a name."""
+    """A board with a name."""
 
     name: str
     board: Board
     words: tuple[str, ...] = ()
-    """The words that it was made for; none where it was rolled or typed in."""
+    """The words that it was built for; none if it was rolled or typed in."""
     dictionary: str = "standard"
     q: QReading = QReading.QU
     dice: str | None = None
-    """Name of the dice set that it was rolled from, if it was."""
+    """Name of the dice set that it was rolled from; None if it wasn't rolled."""
     id: str = field(default_factory=lambda: uuid4().hex)
     kept: datetime = field(default_factory=lambda: datetime.now(UTC))
-    """When it was first kept."""
+    """When it was first saved."""
 
 
 class Boards:
-    """The boards of one file."""
+    """The boards of one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def keep(self, saved: SavedBoard) -> None:
-        """Keep a board, for the first time, changed, or again after it was removed."""
+        """Save a board: a new one, a changed one, or one that was removed."""
         values = _row(saved)
         self._database.write(
             f"board {saved.id}", lambda connection: connection.execute(_KEEP, values)
         )
 
     def remove(self, saved: SavedBoard) -> None:
-        """Keep a board no longer."""
+        """Remove a board."""
         self._database.write(
             f"board {saved.id}",
             lambda connection: connection.execute("DELETE FROM boards WHERE id = ?", (saved.id,)),
         )
 
     def all(self) -> list[SavedBoard]:
-        """Every board, the latest first; one that cannot be read is left out."""
+        """Every board, the latest first; damaged ones are left out."""
         rows: list[Any] = self._database.read(_all, [])
         return [saved for row in rows if (saved := _read(row)) is not None]
 
 
 def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
-    """The boards whose names or words have each part of the text in them, in any order."""
+    """Select the boards that have every part of the text in their names or words."""
     parts = fold(text).split()
     return [
         saved
@@ -72,13 +73,10 @@ def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
 
 
 def free_name(name: str, boards: Iterable[SavedBoard]) -> str:
-    """The name, with a number behind it where there is a board of that name already."""
+    """Return the name, with a number after it if a board has that name already."""
     taken = {saved.name for saved in boards}
-    number, free = 1, name
-    while free in taken:
-        number += 1
-        free = f"{name} {number}"
-    return free
+    numbered = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(free for free in numbered if free not in taken)
 
 
 def _all(connection: Connection) -> list[tuple[Any, ...]]:
@@ -95,14 +93,14 @@ def _row(saved: SavedBoard) -> tuple[Any, ...]:
         saved.dictionary,
         str(saved.q),
     )
-    return (*texts, saved.dice, seal(texts))
+    return (*texts, saved.dice, checksum(texts))
 
 
 def _read(row: Sequence[Any]) -> SavedBoard | None:
-    """The board of a row; None where the row is damaged."""
+    """The board of a row; None if the row is damaged."""
     try:
-        *texts, dice, checksum = row
-        if checksum != seal(texts):
+        *texts, dice, stored_checksum = row
+        if stored_checksum != checksum(texts):
             return None
         id_, kept, name, notation, words, dictionary, q = texts
         return SavedBoard(

@@ -1,4 +1,4 @@
-"""The rounds: those in progress, saved as they go, and those that are over."""
+"""The table of rounds: those in progress, saved word by word, and the finished ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boggle_tui.game.history.aggregate import Tally
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.store.database.database import Database
 from boggle_tui.store.database.locks import Presence
-from boggle_tui.store.tables.aggregates import END, keep, outdate, tally
+from boggle_tui.store.tables.aggregates import END, drop_outdated, tally, update
 from boggle_tui.store.tables.round_rows import COLUMNS, moment, read_row, row_of
 
 _LIST = ", ".join(COLUMNS)
@@ -22,11 +22,11 @@ _SAVE = (
 
 
 class Entry(NamedTuple):
-    """A round in short."""
+    """The main facts about a round."""
 
     id: str
     started: str
-    """In UTC, as `datetime.fromisoformat` reads it."""
+    """In UTC, for `datetime.fromisoformat`."""
     score: int
     possible: int | None
     day: str | None
@@ -35,41 +35,41 @@ class Entry(NamedTuple):
 
 
 class Rounds:
-    """The rounds of one file. A round that is in progress belongs to the program that plays it."""
+    """The rounds of one database. A round in progress belongs to the program that plays it."""
 
     def __init__(self, database: Database, presence: Presence) -> None:
         self._database, self._presence = database, presence
 
     def save(self, played: PlayedRound) -> None:
-        """Keep a round in progress as it stands."""
+        """Save a round in progress."""
         try:
             owner = self._presence.announce()
         except OSError:
-            owner = ""  # nobody: it is free to go on with
+            owner = ""  # No program: any may continue it.
         self._put(played, owner)
 
     def finish(self, played: PlayedRound) -> None:
-        """Keep a round that is over; also to add to one what was found out about it."""
+        """Save a finished round, or what has been found out about it since."""
         self._put(played, None)
 
     def put_away(self, played: PlayedRound) -> None:
-        """Take a round that has ended into the history, if it is worth it."""
+        """Save a round that has ended in the history; delete one in which nothing was tried."""
         if played.is_worth_keeping:
             self.finish(played)
         else:
             self.forget(played)
 
     def forget(self, played: PlayedRound) -> None:
-        """Remove a round."""
+        """Delete a round."""
 
         def remove(connection: Connection) -> None:
             connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,))
-            outdate(connection, moment(played))
+            drop_outdated(connection, moment(played))
 
         self._database.write(f"round {played.id}", remove)
 
     def left_behind(self) -> PlayedRound | None:
-        """The last round whose program ended in the middle of it."""
+        """The latest unfinished round that no running program is playing."""
         rows: list[Any] = self._database.read(_in_progress, [])
         for *row, owner in rows:
             if not self._presence.is_alive(owner) and (played := read_row(row)) is not None:
@@ -77,24 +77,24 @@ class Rounds:
         return None
 
     def over(self) -> list[PlayedRound]:
-        """Every round that is over, the latest first; one that cannot be read is left out."""
+        """Every finished round, the latest first; damaged ones are left out."""
         return self._database.read(lambda connection: _over(connection, "", END)[::-1], [])
 
     def latest(self, most: int) -> list[PlayedRound]:
-        """So many of the rounds that are over, the latest first."""
+        """The latest finished rounds, `most` of them, the latest first."""
         rows: list[Any] = self._database.read(lambda connection: _latest(connection, most), [])
         return [played for row in rows if (played := read_row(row)) is not None]
 
     def tally(self) -> Tally:
-        """The tally of every round that is over."""
+        """The tally of all finished rounds."""
         return self._database.read(lambda connection: tally(connection, _over), Tally())
 
     def entries(self) -> list[Entry]:
-        """Every round that is over, in short, the latest first."""
+        """The main facts about every finished round, the latest first."""
         return self._database.read(_entries, [])
 
     def get(self, id_: str) -> PlayedRound | None:
-        """The round of that id; None where it is gone, or cannot be read."""
+        """The round with that id; None if it is gone or damaged."""
         rows: list[Any] = self._database.read(
             lambda connection: connection.execute(
                 f"SELECT {_LIST} FROM rounds WHERE id = ?", (id_,)
@@ -104,16 +104,16 @@ class Rounds:
         return read_row(rows[0]) if rows else None
 
     def is_over(self, played: PlayedRound) -> bool:
-        """Whether a round is over, and not in progress."""
+        """Whether a round is finished, and not in progress."""
         return any(entry.id == played.id for entry in self.entries())
 
     def of_day(self, day: date) -> PlayedRound | None:
-        """The first round on the board of that day, over or not: the one that counts."""
+        """The first round on that day's board, finished or not: the one that counts."""
         rows: list[Any] = self._database.read(lambda connection: _of_day(connection, day), [])
         return next((played for row in rows if (played := read_row(row)) is not None), None)
 
     def before(self, played: PlayedRound) -> PlayedRound | None:
-        """The last round on the same board and by the same points that was over before this."""
+        """The latest finished round before this one, with the same board and scoring."""
         asked = (played.notation, " ".join(played.hidden), played.rules.scoring, moment(played))
         rows: list[Any] = self._database.read(lambda connection: _before(connection, *asked), [])
         return next((earlier for row in rows if (earlier := read_row(row)) is not None), None)
@@ -124,8 +124,8 @@ class Rounds:
         def put(connection: Connection) -> None:
             connection.execute(_SAVE, values)
             if owner is None:
-                outdate(connection, moment(played))
-                keep(connection, _over)
+                drop_outdated(connection, moment(played))
+                update(connection, _over)
 
         self._database.write(f"round {played.id}", put)
 

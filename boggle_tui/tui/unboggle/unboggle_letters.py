@@ -12,11 +12,10 @@ from typing import Any, ClassVar
 from textual import work
 from textual.binding import Binding
 
+from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.game.round.daily import offensive_words
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.store.preferences.puzzle_request import load_wishes
-from boggle_tui.store.preferences.puzzle_words import WordsFileError, read_words
 from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.base.option_row import Choice
@@ -54,8 +53,8 @@ class LettersScreen(WorkScreen):
         self._rng, self._fill, self._fix = rng or Random(), fill, fix
         self._to_give: tuple[Solution, tuple[Cell, ...]] | None = None
         """The board that was looked at, and the cells to give so that it is the only one."""
-        kept = load_wishes().get("fill")
-        self._filling: dict[str, Any] = kept if isinstance(kept, dict) else {}
+        kept = self.boggle.settings.puzzle_request.get("fill")
+        self._filling: dict[str, Any] = dict(kept) if isinstance(kept, dict) else {}
         """How cells were filled the last time."""
 
     def action_fill(self) -> None:
@@ -143,7 +142,7 @@ class LettersScreen(WorkScreen):
         return self._asked.puzzle(self.boggle.settings.q).with_words(solution.paths)
 
     def _to_keep(self) -> dict[str, Any]:
-        return {**super()._to_keep(), "fill": self._filling}
+        return {**super()._to_keep(), "fill": dict(self._filling)}
 
     async def _unwanted(self, without: str) -> tuple[str, ...] | None:
         """The words that may not come about; None where the question for them was left."""
@@ -156,8 +155,8 @@ class LettersScreen(WorkScreen):
         while result := await self.app.push_screen_wait(AskScreen(question, name)):
             name = result
             try:
-                text = await asyncio.to_thread(read_words, Path(name))
-            except WordsFileError as error:
+                text = await asyncio.to_thread(read_text, Path(name))
+            except TextFileError as error:
                 self.notify(str(error), severity="error")
             else:
                 self._filling["file"] = name

@@ -12,11 +12,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 
+from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Path as GridPath
 from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.round.daily import offensive_words
 from boggle_tui.game.words.lexicon import LexiconError
-from boggle_tui.store.preferences.puzzle_words import WordsFileError, read_words
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.typed_keys import is_of_line
@@ -136,8 +136,8 @@ class UnboggleScreen(SearchScreen):
         ):
             name = result
             try:
-                text = await asyncio.to_thread(read_words, Path(name))
-            except WordsFileError as error:
+                text = await asyncio.to_thread(read_text, Path(name))
+            except TextFileError as error:
                 self.notify(str(error), severity="error")
             else:
                 await self.words_pane.add_long(text)

@@ -13,8 +13,6 @@ from boggle_tui.game.board.board import BLOCK, BoardError, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_to_build
 from boggle_tui.game.words.language import Language
-from boggle_tui.store.preferences.puzzle_request import load_wishes, save_wishes
-from boggle_tui.store.preferences.puzzle_words import load_words, save_words
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import PinBoard
@@ -46,22 +44,21 @@ class WishesScreen(BoggleScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._keeping = asyncio.Lock()
         settings = self.boggle.settings
         self.words_pane = WordsPane(
-            take((), load_words()).words, self.boggle.lexicon, self._language
+            take((), " ".join(settings.puzzle_words)).words, self.boggle.lexicon, self._language
         )
         self.builder = BuilderPane(self._chosen_side(), settings.q)
         self.line = SolverLine(id="said")
-        self.set_reactive(WishesScreen.request, PuzzleRequest.from_json(load_wishes()))
+        request = PuzzleRequest.from_json(settings.puzzle_request)
+        self.set_reactive(WishesScreen.request, request)
         self._changes = Changes(self.builder.side)
 
     async def on_mount(self) -> None:
         self._show_wishes()
 
     async def on_unmount(self) -> None:
-        save_words(self.words_pane.words)
-        save_wishes(self._to_keep())
+        self.keep_asked()
 
     def watch_request(self, before: PuzzleRequest, _: PuzzleRequest) -> None:
         self._changes.remember(self.words_pane.words, before, self.builder.side)
@@ -141,12 +138,11 @@ class WishesScreen(BoggleScreen[None]):
                 chosen["aim"], chosen["saves_tiles"], chosen["dice"]
             )
 
-    @work(group="keep")
-    async def keep_asked(self) -> None:
-        """Have words and wishes there at the next start; in a thread, for a disk may be slow."""
-        async with self._keeping:
-            await asyncio.to_thread(save_words, self.words_pane.words)
-            await asyncio.to_thread(save_wishes, self._to_keep())
+    def keep_asked(self) -> None:
+        """Save the words and the request for the next start."""
+        self.boggle.change_settings(
+            puzzle_words=self.words_pane.words, puzzle_request=self._to_keep()
+        )
 
     def _to_keep(self) -> dict[str, Any]:
         """What is kept for the next start, as plain values."""

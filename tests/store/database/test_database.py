@@ -1,10 +1,9 @@
-"""The file survives what can happen to a file, and the game goes on whatever happens."""
+"""The file survives whatever happens to it, and the game goes on without it if need be."""
 
 from __future__ import annotations
 
 import os
 import random
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -16,17 +15,16 @@ import pytest
 from support.kept_rounds import a_round
 
 from boggle_tui.store.database import database
-from boggle_tui.store.database.connections import writing
+from boggle_tui.store.database.connections import open_to_write
 from boggle_tui.store.database.schema import VERSION
 from boggle_tui.store.store import FILE, Store
 
-FIRST_VERSION = Path(__file__).with_name("version-1.sqlite3")
 PAGE = 4096
 
 
 @contextmanager
 def small_disk(folder: Path, size: str = "1m") -> Iterator[Path]:
-    """A file system of its own, where the system lets us have one."""
+    """Mount a small file system; skip the test where that is not allowed."""
     folder.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
     try:
@@ -34,7 +32,7 @@ def small_disk(folder: Path, size: str = "1m") -> Iterator[Path]:
     except OSError:
         mounted = False
     if not mounted:
-        pytest.skip("no file system may be mounted here")
+        pytest.skip("mounting is not allowed here")
     try:
         yield folder
     finally:
@@ -46,22 +44,44 @@ def is_whole(file: Path) -> bool:
         return connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-def test_a_file_of_the_first_version_is_brought_to_this_one(tmp_path: Path) -> None:
-    shutil.copy(FIRST_VERSION, tmp_path / FILE)
-    store = Store(tmp_path)
-    day = a_round(2, day="2026-01-02", to_beat=7, hidden=("taps",))
-    assert store.rounds.over() == [day, a_round(1)]
-    assert store.rounds.left_behind() == a_round(3, missed=(), possible=None)
-    store.rounds.finish(a_round(4))
-    assert store.close(9)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
-        assert connection.execute("SELECT * FROM settings").fetchall() == [("dice", '"big"')]
-    assert is_whole(tmp_path / FILE)
+def make_file(file: Path, version: int) -> None:
+    """Create a database with another table, of this version."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE rounds (id TEXT PRIMARY KEY)")
+        connection.execute("INSERT INTO rounds VALUES ('a round')")
+        connection.execute(f"PRAGMA user_version = {version}")
 
 
-def test_a_file_of_a_newer_version_is_told_and_left_untouched(
-    store: Store, told: list[str], tmp_path: Path
+@pytest.mark.parametrize("version", [0, 1, VERSION - 1])
+@pytest.mark.parametrize("reads_first", [True, False])
+def test_a_file_of_an_older_or_unknown_version_is_set_aside(
+    store: Store, reports: list[str], tmp_path: Path, version: int, reads_first: bool
+) -> None:
+    make_file(tmp_path / FILE, version)
+    if reads_first:
+        assert store.rounds.over() == []
+    store.rounds.finish(a_round())
+    assert store.database.settle(9)
+    assert store.rounds.over() == [a_round()]
+    (aside,) = tmp_path.glob("boggle-old-*.sqlite3")
+    with closing(sqlite3.connect(aside)) as connection:
+        assert connection.execute("SELECT * FROM rounds").fetchall() == [("a round",)]
+    (report,) = reports
+    assert "not written by this version" in report
+    assert aside.name in report
+
+
+def test_an_empty_file_is_used(store: Store, reports: list[str], tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    assert store.rounds.over() == []
+    store.rounds.finish(a_round())
+    assert store.database.settle(9)
+    assert store.rounds.over() == [a_round()]
+    assert reports == []
+
+
+def test_a_file_of_a_newer_version_is_reported_and_left_untouched(
+    store: Store, reports: list[str], tmp_path: Path
 ) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
@@ -69,19 +89,19 @@ def test_a_file_of_a_newer_version_is_told_and_left_untouched(
     assert store.rounds.over() == []
     store.rounds.finish(a_round())
     assert not store.close(9)
-    assert len(told) == 1
-    assert "newer version" in told[0]
+    assert len(reports) == 1
+    assert "newer version" in reports[0]
     assert (tmp_path / FILE).read_bytes() == before
 
 
-def test_no_page_can_be_damaged_so_that_the_program_stops(tmp_path: Path) -> None:
+def test_damage_to_any_page_does_not_stop_the_program(tmp_path: Path) -> None:
     whole = tmp_path / "whole"
     first = Store(whole)
     for number in range(30):
         first.rounds.finish(a_round(number, missed=("misses",) * 40))
     assert first.close(9)
     content = (whole / FILE).read_bytes()
-    pages, carried_over = len(content) // PAGE, []
+    pages, recovered = len(content) // PAGE, []
     assert pages > 10
     for page in range(pages):
         folder = tmp_path / f"page{page}"
@@ -89,8 +109,8 @@ def test_no_page_can_be_damaged_so_that_the_program_stops(tmp_path: Path) -> Non
         rubbish = random.Random(page).randbytes(PAGE)
         at = page * PAGE
         (folder / FILE).write_bytes(content[:at] + rubbish + content[at + PAGE :])
-        store, told = Store(folder), []
-        store.listen(told.append)
+        store, reports = Store(folder), []
+        store.listen(reports.append)
         store.rounds.over()
         store.rounds.finish(a_round(99))
         assert store.close(9)
@@ -99,15 +119,15 @@ def test_no_page_can_be_damaged_so_that_the_program_stops(tmp_path: Path) -> Non
         assert all(played.notation == a_round().notation for played in rounds)
         assert is_whole(folder / FILE)
         aside = list(folder.glob("boggle-damaged-*.sqlite3"))
-        assert len(told) == len(aside) <= 1
-        assert all(file.name in told[0] for file in aside)
-        carried_over.append(len(rounds))
-    # Only the two pages from which the others are found take everything with them.
-    assert sorted(carried_over)[2] > 15
+        assert len(reports) == len(aside) <= 1
+        assert all(file.name in reports[0] for file in aside)
+        recovered.append(len(rounds))
+    # Only damage to the two pages that lead to all the others loses everything.
+    assert sorted(recovered)[2] > 15
 
 
-def test_a_file_that_is_no_database_is_set_aside(
-    store: Store, told: list[str], tmp_path: Path
+def test_a_file_that_is_not_a_database_is_set_aside(
+    store: Store, reports: list[str], tmp_path: Path
 ) -> None:
     (tmp_path / FILE).write_text("Dear diary, today I found LIQUOR.\n" * 99)
     store.rounds.finish(a_round())
@@ -115,11 +135,11 @@ def test_a_file_that_is_no_database_is_set_aside(
     assert store.rounds.over() == [a_round()]
     (aside,) = tmp_path.glob("boggle-damaged-*.sqlite3")
     assert aside.read_text().startswith("Dear diary")
-    assert len(told) == 1
+    assert len(reports) == 1
 
 
-def test_what_another_program_locks_is_read_at_once_and_written_when_it_lets_go(
-    store: Store, told: list[str], tmp_path: Path
+def test_a_locked_file_is_read_at_once_and_written_when_the_lock_is_released(
+    store: Store, reports: list[str], tmp_path: Path
 ) -> None:
     store.rounds.finish(a_round(1))
     assert store.database.settle(9)
@@ -129,20 +149,20 @@ def test_what_another_program_locks_is_read_at_once_and_written_when_it_lets_go(
         store.rounds.finish(a_round(3))
         assert store.rounds.over() == [a_round(1)]
         assert not store.database.settle(1.5)
-        assert len(told) == 1
-        assert "lets go" in told[0]
+        assert len(reports) == 1
+        assert "is using" in reports[0]
         other.execute("ROLLBACK")
     assert store.database.settle(9)
     assert store.rounds.over() == [a_round(3), a_round(2), a_round(1)]
-    assert len(told) == 1
+    assert len(reports) == 1
 
 
-def test_a_full_disk_is_told_once_and_what_waits_is_saved_when_there_is_room(
+def test_a_full_disk_is_reported_once_and_pending_changes_are_saved_when_there_is_room(
     tmp_path: Path,
 ) -> None:
     with small_disk(tmp_path / "disk") as disk:
-        store, told = Store(disk), []
-        store.listen(told.append)
+        store, reports = Store(disk), []
+        store.listen(reports.append)
         store.rounds.finish(a_round(0))
         assert store.database.settle(9)
         ballast = disk / "ballast"
@@ -152,54 +172,56 @@ def test_a_full_disk_is_told_once_and_what_waits_is_saved_when_there_is_room(
         for number in range(1, 200):
             store.rounds.finish(a_round(number))
             store.database.settle(9)
-        assert len(told) == 1
-        assert "disk is full" in told[0]
+        assert len(reports) == 1
+        assert "disk is full" in reports[0]
         ballast.unlink()
         assert store.close(9)
         assert len(store.rounds.over()) == 200
         assert is_whole(disk / FILE)
 
 
-def test_a_disk_too_small_for_the_file_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_disk_too_small_for_the_file_is_reported_once(
+    tmp_path: Path,
+) -> None:
     with small_disk(tmp_path / "disk", "8k") as disk:
-        store, told = Store(disk), []
-        store.listen(told.append)
+        store, reports = Store(disk), []
+        store.listen(reports.append)
         for number in range(3):
             store.rounds.save(a_round(number))
             assert not store.database.settle(9)
         assert store.rounds.over() == []
-        assert len(told) == 1
+        assert len(reports) == 1
 
 
-def test_a_read_only_disk_is_read_and_told_once(tmp_path: Path) -> None:
+def test_a_read_only_disk_is_read_and_reported_once(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
         first = Store(disk)
         first.rounds.finish(a_round(1))
         assert first.close(9)
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
-        store, told = Store(disk), []
-        store.listen(told.append)
+        store, reports = Store(disk), []
+        store.listen(reports.append)
         assert store.rounds.over() == [a_round(1)]
         store.rounds.save(a_round(2))
         store.rounds.finish(a_round(3))
         assert not store.close(9)
         assert store.rounds.over() == [a_round(1)]
-        assert len(told) == 1
-        assert "cannot be written" in told[0]
+        assert len(reports) == 1
+        assert "cannot be written" in reports[0]
 
 
-def test_a_folder_that_cannot_be_made_is_told_once(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported_once(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
-    store, told = Store(tmp_path / "taken" / "folder"), []
-    store.listen(told.append)
+    store, reports = Store(tmp_path / "taken" / "folder"), []
+    store.listen(reports.append)
     store.rounds.save(a_round(1))
     store.rounds.finish(a_round(1))
     assert not store.close(9)
     assert store.rounds.over() == []
-    assert len(told) == 1
+    assert len(reports) == 1
 
 
-def test_a_file_removed_under_our_hands_is_begun_anew(store: Store, tmp_path: Path) -> None:
+def test_a_file_removed_while_it_is_open_is_created_again(store: Store, tmp_path: Path) -> None:
     store.rounds.finish(a_round(1))
     assert store.database.settle(9)
     for file in tmp_path.glob(f"{FILE}*"):
@@ -224,7 +246,7 @@ sys.exit(not store.close(30))
 """
 
 
-def test_two_programs_at_once_do_each_other_no_harm(tmp_path: Path) -> None:
+def test_two_programs_can_write_at_the_same_time(tmp_path: Path) -> None:
     tests = str(Path(__file__).parents[2])
     programs = [
         subprocess.Popen(
@@ -243,23 +265,23 @@ def test_two_programs_at_once_do_each_other_no_harm(tmp_path: Path) -> None:
     assert is_whole(tmp_path / FILE)
 
 
-def test_a_file_that_may_not_grow_is_told_once_and_what_waits_is_saved_when_it_may(
-    store: Store, told: list[str], monkeypatch: pytest.MonkeyPatch
+def test_a_file_that_cannot_grow_is_reported_once_and_pending_changes_are_saved_when_it_can(
+    store: Store, reports: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a full disk, for where no file system may be mounted."""
+    """Simulates a full disk where mounting is not allowed."""
     most = 40
 
     def limited(file: Path) -> sqlite3.Connection:
-        connection = writing(file)
+        connection = open_to_write(file)
         connection.execute(f"PRAGMA max_page_count = {most}")
         return connection
 
-    monkeypatch.setattr(database, "writing", limited)
+    monkeypatch.setattr(database, "open_to_write", limited)
     for number in range(100):
         store.rounds.finish(a_round(number, missed=("misses",) * 300))
         store.database.settle(9)
-    assert len(told) == 1
-    assert "disk is full" in told[0]
+    assert len(reports) == 1
+    assert "disk is full" in reports[0]
     assert 0 < len(store.rounds.over()) < 100
     most = 10_000
     assert store.close(9)
@@ -267,20 +289,20 @@ def test_a_file_that_may_not_grow_is_told_once_and_what_waits_is_saved_when_it_m
 
 
 @pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere"
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root can write everywhere"
 )
-def test_a_folder_that_may_not_be_written_is_read_and_told_once(tmp_path: Path) -> None:
+def test_a_folder_without_write_permission_is_read_and_reported_once(tmp_path: Path) -> None:
     first = Store(tmp_path)
     first.rounds.finish(a_round(1))
     assert first.close(9)
     (tmp_path / FILE).chmod(0o400)
     tmp_path.chmod(0o500)
     try:
-        store, told = Store(tmp_path), []
-        store.listen(told.append)
+        store, reports = Store(tmp_path), []
+        store.listen(reports.append)
         assert store.rounds.over() == [a_round(1)]
         store.rounds.finish(a_round(2))
         assert not store.close(9)
-        assert len(told) == 1
+        assert len(reports) == 1
     finally:
         tmp_path.chmod(0o700)

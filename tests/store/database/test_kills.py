@@ -1,4 +1,4 @@
-"""A program that is killed loses at most the word being entered."""
+"""A killed program loses at most the word being entered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ kills = module_from_spec(spec)
 spec.loader.exec_module(kills)
 
 
-def test_kills_at_random_moments_lose_no_word_but_the_last_and_damage_nothing(
+def test_kills_at_random_moments_lose_only_the_last_word_and_damage_nothing(
     tmp_path: Path,
 ) -> None:
     lexicon = Lexicon(["liquor", "plain", "tailor", "decor", "alter", "coder", "later", "taps"])

@@ -1,4 +1,4 @@
-"""Settings come back as they were saved, and never stop a start."""
+"""Settings come back as they were saved, and never keep the program from starting."""
 
 from __future__ import annotations
 
@@ -47,6 +47,8 @@ possible = st.builds(
         st.sampled_from(["play.submit", "home.play", "play.move(-1, 0)"]),
         st.sampled_from(["f5", "ctrl+x", "alt+ü", "question_mark"]),
     ).map(lambda keys: tuple(keys.items())),
+    puzzle_words=st.lists(st.text("abcñ", min_size=1), max_size=5).map(tuple),
+    puzzle_request=st.dictionaries(st.text(), st.none() | st.integers() | st.text(), max_size=3),
 )
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -60,20 +62,20 @@ in_one_folder = settings(
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A person's folders, empty."""
+    """Give the player empty folders."""
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
     yield tmp_path
     own_store().close()
 
 
-def keep(values: dict[str, str]) -> None:
-    """Put these into the file as they are."""
+def overwrite(values: dict[str, str]) -> None:
+    """Write values into the file as they are."""
     with closing(sqlite3.connect(data_file())) as connection, connection:
         connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
 
 
-def test_at_the_first_start_there_are_settings_to_play_by():
+def test_the_first_start_has_usable_settings():
     chosen = load_settings()
     assert chosen == Settings()
     assert chosen.dice in dice_sets()
@@ -89,15 +91,17 @@ def test_settings_come_back_as_they_were_saved(chosen):
 
 @in_one_folder
 @given(st.dictionaries(st.sampled_from([field.name for field in fields(Settings)]), anything))
-def test_whatever_stands_in_the_file_the_rest_is_kept(saved):
+def test_an_invalid_setting_does_not_affect_the_others(saved):
     save_settings(Settings(dice="big", seconds=60))
     assert own_store().database.settle(5)
-    keep({name: json.dumps(value) for name, value in saved.items()})
+    overwrite({name: json.dumps(value) for name, value in saved.items()})
     loaded = load_settings()
     assert loaded.dice in dice_sets()
     assert loaded.seconds is None or loaded.seconds >= 0
     assert loaded.q in QReading
     assert all(isinstance(text, str) for text in (loaded.dictionary, loaded.theme))
+    assert all(isinstance(word, str) for word in loaded.puzzle_words)
+    assert isinstance(loaded.puzzle_request, dict)
     if "dice" not in saved:
         assert loaded.dice == "big"
     if "seconds" not in saved:
@@ -125,21 +129,32 @@ def test_whatever_stands_in_the_file_the_rest_is_kept(saved):
         ("custom", '{"mode": []}'),
         ("custom", '{"target": 0}'),
         ("custom", '{"colour": "red"}'),
+        ("puzzle_words", "7"),
+        ("puzzle_words", '["gold'),
+        ("puzzle_request", "[]"),
         ("colour", '"red"'),
     ],
 )
-def test_a_value_that_cannot_be_is_as_at_the_first_start(name: str, value: Any):
+def test_an_invalid_value_becomes_the_default(name: str, value: Any):
     save_settings(Settings(seconds=90, theme="paper"))
     assert own_store().database.settle(5)
-    keep({name: value})
+    overwrite({name: value})
     expected = {"seconds": 90, "theme": "paper"} | {
-        field.name: field.default for field in fields(Settings) if field.name == name
+        field.name: getattr(Settings(), name) for field in fields(Settings) if field.name == name
     }
     assert load_settings() == Settings(**expected)
 
 
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + bytes(200)])
-def test_a_file_that_is_none_is_no_fault(content):
+def test_a_file_that_is_not_a_database_is_ignored(content):
     data_file().parent.mkdir(parents=True, exist_ok=True)
     data_file().write_bytes(content)
+    assert load_settings() == Settings()
+
+
+def test_a_folder_that_cannot_be_written_does_not_stop_the_player():
+    data_file().parent.parent.mkdir(parents=True, exist_ok=True)
+    data_file().parent.write_text("a file is in the way")
+    save_settings(Settings(puzzle_words=("gold",)))
+    assert not own_store().close(5)
     assert load_settings() == Settings()

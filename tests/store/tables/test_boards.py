@@ -1,4 +1,4 @@
-"""Boards are kept by name, found again, renamed and brought back."""
+"""Boards are saved by name, found, renamed and restored."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_board_comes_back_from_its_row_as_it_was(name, words, notation) -> Non
     assert _read(_row(saved)) == saved
 
 
-def test_boards_stay_until_they_are_removed_and_come_back_when_kept_again(
+def test_boards_stay_until_they_are_removed_and_can_be_saved_again(
     store: Store, tmp_path: Path
 ) -> None:
     store.boards.keep(COLOURS)
@@ -54,7 +54,7 @@ def test_boards_stay_until_they_are_removed_and_come_back_when_kept_again(
     assert store.boards.all() == [DAYS, COLOURS]
 
 
-def test_a_board_kept_under_another_name_is_the_same_board(store: Store) -> None:
+def test_saving_a_board_with_another_name_renames_it(store: Store) -> None:
     store.boards.keep(COLOURS)
     store.boards.keep(replace(COLOURS, name="Colors"))
     assert store.database.settle(9)
@@ -70,7 +70,7 @@ def test_boards_are_found_by_parts_of_names_and_words() -> None:
     assert matching(boards, "gold monday") == []
 
 
-def test_a_name_that_is_taken_gets_a_number() -> None:
+def test_a_taken_name_gets_a_number() -> None:
     assert free_name("Colours", [DAYS]) == "Colours"
     assert free_name("Colours", [COLOURS]) == "Colours 2"
     assert free_name("Colours", [COLOURS, replace(COLOURS, name="Colours 2")]) == "Colours 3"

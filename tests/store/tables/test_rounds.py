@@ -1,4 +1,4 @@
-"""Rounds are kept as they go, and afterwards."""
+"""Rounds are saved word by word, and kept afterwards."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_round_comes_back_from_its_row_as_it_was(found, hours, **changes) -> N
     assert read_row(row_of(played)) == played
 
 
-def test_rounds_that_are_over_come_latest_first(store: Store) -> None:
+def test_finished_rounds_are_listed_latest_first(store: Store) -> None:
     rounds = [a_round(number) for number in (2, 1, 3)]
     for played in rounds:
         store.rounds.finish(played)
@@ -68,7 +68,7 @@ def test_rounds_that_are_over_come_latest_first(store: Store) -> None:
     assert store.rounds.over() == [rounds[2], rounds[0], rounds[1]]
 
 
-def test_a_round_in_progress_is_no_history_and_not_left_behind_while_it_is_played(
+def test_a_round_being_played_is_not_in_the_history_and_not_unfinished(
     store: Store, tmp_path: Path
 ) -> None:
     store.rounds.save(a_round())
@@ -79,7 +79,7 @@ def test_a_round_in_progress_is_no_history_and_not_left_behind_while_it_is_playe
     assert store.rounds.left_behind() is None
 
 
-def test_a_round_whose_program_has_ended_is_left_behind_as_it_last_stood(
+def test_a_round_whose_program_has_ended_is_unfinished_as_last_saved(
     store: Store, tmp_path: Path
 ) -> None:
     first = Store(tmp_path)
@@ -93,7 +93,7 @@ def test_a_round_whose_program_has_ended_is_left_behind_as_it_last_stood(
     assert store.rounds.left_behind() == a_round(1)
 
 
-def test_the_first_round_on_the_board_of_a_day_counts(store: Store) -> None:
+def test_the_first_round_on_a_days_board_counts(store: Store) -> None:
     store.rounds.finish(a_round(2, day="2026-01-01"))
     store.rounds.save(a_round(1, day="2026-01-01"))
     assert store.database.settle(9)
@@ -101,7 +101,7 @@ def test_the_first_round_on_the_board_of_a_day_counts(store: Store) -> None:
     assert store.rounds.of_day(date(2026, 1, 2)) is None
 
 
-def test_the_round_before_is_the_last_on_the_board_by_the_same_points(store: Store) -> None:
+def test_the_round_before_is_the_latest_on_that_board_with_the_same_scoring(store: Store) -> None:
     super_ = Rules(scoring="super")
     for earlier in (
         a_round(1),
@@ -119,7 +119,7 @@ def test_the_round_before_is_the_last_on_the_board_by_the_same_points(store: Sto
     assert store.rounds.before(a_round(7, notation="gold/gold")) is None
 
 
-def test_a_round_can_be_forgotten(store: Store) -> None:
+def test_a_round_can_be_deleted(store: Store) -> None:
     store.rounds.finish(a_round(1))
     store.rounds.finish(a_round(2))
     store.rounds.forget(a_round(1))
@@ -127,7 +127,7 @@ def test_a_round_can_be_forgotten(store: Store) -> None:
     assert store.rounds.over() == [a_round(2)]
 
 
-def test_a_round_in_which_nothing_was_tried_is_no_history_unless_it_was_the_days(
+def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(
     store: Store,
 ) -> None:
     empty = {"found": (), "times": (), "rejected": ()}
@@ -138,7 +138,7 @@ def test_a_round_in_which_nothing_was_tried_is_no_history_unless_it_was_the_days
     assert [played.id for played in store.rounds.over()] == [a_round(2).id, a_round(0).id]
 
 
-def test_a_row_that_a_bad_disk_has_written_over_is_left_out(store: Store) -> None:
+def test_a_row_overwritten_by_a_bad_disk_is_left_out(store: Store) -> None:
     store.rounds.finish(a_round(1))
     store.rounds.finish(a_round(2))
     store.database.write(
@@ -151,7 +151,7 @@ def test_a_row_that_a_bad_disk_has_written_over_is_left_out(store: Store) -> Non
     assert store.rounds.over() == [a_round(2)]
 
 
-def test_a_game_goes_on_where_it_was_left() -> None:
+def test_a_game_resumes_where_it_stopped() -> None:
     left = a_round(
         rules=Rules(seconds=180), found=("taps", "liquor"), times=(3.0, 4.5), elapsed=61.5
     )
@@ -171,12 +171,12 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     assert after.score == 1 + 3 + 2
 
 
-def test_the_tally_kept_of_many_rounds_is_that_of_all(store: Store) -> None:
+def test_the_stored_tally_of_many_rounds_equals_the_tally_of_all(store: Store) -> None:
     rounds = [a_round(number, score=number % 90) for number in range(2 * MOST)]
     for played in rounds:
         store.rounds.finish(played)
     assert store.database.settle(30)
-    assert kept_rounds(store) >= MOST
+    assert stored_rounds(store) >= MOST
     assert store.rounds.tally() == Tally.of(rounds)
 
 
@@ -185,7 +185,7 @@ def test_a_change_of_an_old_round_counts_in_the_tally(store: Store) -> None:
     for played in rounds:
         store.rounds.finish(played)
     assert store.database.settle(30)
-    assert kept_rounds(store) > 0
+    assert stored_rounds(store) > 0
     store.rounds.forget(rounds[7])
     rounds[8] = replace(rounds[8], score=99)
     store.rounds.finish(rounds[8])
@@ -193,15 +193,15 @@ def test_a_change_of_an_old_round_counts_in_the_tally(store: Store) -> None:
     assert store.rounds.tally() == Tally.of(rounds[:7] + rounds[8:])
 
 
-def kept_rounds(store: Store) -> int:
-    """How many rounds the tally that is kept is of."""
+def stored_rounds(store: Store) -> int:
+    """The number of rounds in the stored tally."""
     ((content,),) = store.database.read(
         lambda connection: connection.execute("SELECT content FROM tallies").fetchall(), []
     )
     return json.loads(content)["rounds"]
 
 
-def test_rounds_in_short_are_all_there_and_each_can_be_got(store: Store) -> None:
+def test_every_round_has_a_summary_by_which_it_can_be_fetched(store: Store) -> None:
     for number in range(3):
         store.rounds.finish(a_round(number))
     assert store.database.settle(9)
@@ -210,4 +210,4 @@ def test_rounds_in_short_are_all_there_and_each_can_be_got(store: Store) -> None
     assert (entries[0].score, entries[0].possible, entries[0].day) == (6, 80, None)
     assert datetime.fromisoformat(entries[0].started) == a_round(2).started
     assert store.rounds.get(entries[1].id) == a_round(1)
-    assert store.rounds.get("nobody") is None
+    assert store.rounds.get("unknown") is None

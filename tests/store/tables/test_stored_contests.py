@@ -1,4 +1,4 @@
-"""Contests are kept as they go, and afterwards."""
+"""Contests are saved move by move, and kept afterwards."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
     assert _read(row[0].replace("Anna", "Anne"), row[1]) is None
 
 
-def test_the_last_contest_that_was_left_is_found(store: Store) -> None:
+def test_the_latest_unfinished_contest_is_found(store: Store) -> None:
     contest = after_heat(a_contest(), {"Anna": ("taps",)})
     store.contests.save(contest)
     older = replace(after_heat(a_contest(), {}), started=contest.started - timedelta(days=1))
     store.contests.leave(older)
     assert store.database.settle(9)
-    assert store.contests.left_behind() == older  # for the other is being played
+    assert store.contests.left_behind() == older  # The other one is being played.
     store.contests.leave(contest)
     assert store.database.settle(9)
     assert store.contests.left_behind() == contest

@@ -10,7 +10,6 @@ from textual.widgets import Input
 
 from boggle_tui import Board, DiceSet
 from boggle_tui.game.dice.dice_set import dice_for
-from boggle_tui.store.preferences.puzzle_request import load_wishes
 from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.unboggle.text.letters_text import filling_text
@@ -35,7 +34,7 @@ async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_reme
         assert player.reads("words of your list on the board")
         assert dice_for(player.board.board.faces, DiceSet.named("new").dice) is not None
         kept = {"how": "fewest", "without": "offensive"}
-        await player.until(lambda: load_wishes().get("fill") == kept)  # written in a thread
+        assert player.app.settings.puzzle_request["fill"] == kept
         await player.press("ctrl+f", "ctrl+f")
         await player.until_screen(ChoicesScreen)
         assert player.reads("for the fewest words", "Fill 12 cells")

@@ -7,7 +7,6 @@ from textual.geometry import Offset
 
 from boggle_tui import Board, verify
 from boggle_tui.game.dice.dice_set import DiceSet, dice_for
-from boggle_tui.store.preferences.puzzle_request import load_wishes
 from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import PinBoard
@@ -56,8 +55,7 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
         assert player.reads("1 given · 1 blocked")
         assert verify(player.board.board, ["gold"])
         assert any("•" in line for line in player.lines(player.board))
-        # Written in a thread.
-        await player.until(lambda: load_wishes().get("pins") == [[0, 1, "Z"], [0, 2, "#"]])
+        assert player.app.settings.puzzle_request["pins"] == [[0, 1, "Z"], [0, 2, "#"]]
         await player.press("ctrl+t")
         assert player.unboggle.request.pinned((4, 4)) == {7: "Z", 11: "#"}
         assert player.board.board.faces[7] == "Z"
@@ -200,7 +198,7 @@ async def test_undo_takes_back_cells_words_and_weights_in_turn():
         assert player.unboggle.request.weight("gold") == 1
         await player.press("ctrl+z")
         assert player.unboggle.request == PuzzleRequest()
-        await player.until(lambda: load_wishes().get("pins") == [])
+        await player.until(lambda: player.app.settings.puzzle_request["pins"] == [])
         await player.press("ctrl+z")
         assert player.reads("nothing to undo")
 

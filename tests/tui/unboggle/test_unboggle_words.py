@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from support.player import at_home, word_file
 from support.unboggler import at_unboggle
@@ -11,7 +14,8 @@ from textual.widgets import Input
 
 from boggle_tui.game.round.daily import offensive_words
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.store.folders import settings_folder
+from boggle_tui.store.folders import data_file
+from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -120,7 +124,10 @@ async def test_a_text_as_long_as_a_book_is_taken_without_those_that_come_again()
 async def test_a_file_that_cannot_be_read_is_named_and_another_asked_for(tmp_path):
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\0\0")
     async with at_unboggle("gold") as player:
-        for name, complaint in (("nowhere.txt", "no such file"), ("picture.png", "is no text")):
+        for name, complaint in (
+            ("nowhere.txt", "no such file"),
+            ("picture.png", "is not a text file"),
+        ):
             await player.press("ctrl+o")
             await player.until_screen(AskScreen)
             await player.press(*name, "enter")
@@ -216,6 +223,7 @@ async def test_words_and_size_are_there_again_on_coming_back_and_at_the_next_sta
         assert player.words == ("gold", "red")
         player.find(Choice, "#rows").focus()
         await player.press("right")
+    assert own_store().close(9)
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)
@@ -223,11 +231,13 @@ async def test_words_and_size_are_there_again_on_coming_back_and_at_the_next_sta
         assert player.board.board.rows == 5
 
 
-async def test_damaged_files_of_words_and_settings_do_no_harm():
+async def test_damaged_settings_do_no_harm():
     async with at_unboggle():
         pass
-    (settings_folder() / "unboggle-words.txt").write_bytes(b"\0gold")
-    (settings_folder() / "settings.json").write_text('{"unboggle_size": "4x"}')
+    assert own_store().close(9)
+    damaged = {"puzzle_words": '["gold', "puzzle_request": "7", "unboggle_size": '"4x"'}
+    with closing(sqlite3.connect(data_file())) as connection, connection:
+        connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", damaged.items())
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)
