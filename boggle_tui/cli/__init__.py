@@ -1,4 +1,4 @@
-"""The commands: the only place that reads the arguments and gives the exit code."""
+"""The command line: it alone reads the arguments and sets the exit code."""
 
 from __future__ import annotations
 
@@ -7,63 +7,68 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from boggle_tui.cli.arguments.errors import usage_errors
-from boggle_tui.cli.output.outcome import INTERRUPTED, WRONG, Outcome, tell, write
+from boggle_tui.cli.launch import open_program
+from boggle_tui.cli.output.outcome import INTERRUPTED, USAGE_ERROR, Outcome, warn, write
 from boggle_tui.game.names import UnknownNameError
+
+# Imports inside functions: opening the program needs no argument parser, and no command needs
+# what another one loads.
 
 COMMANDS = {
     "play": "open the program on a round",
-    "daily": "play the board of the day, the same for everybody",
+    "daily": "play the daily board, the same for everyone",
     "solve": "list every word on a board",
-    "roll": "roll boards from real dice",
-    "hunt": "hunt for the board with the most points",
-    "unboggle": "build a board that holds your words, or prove that there is none",
-    "define": "tell what words mean",
-    "export": "write a board as text, to keep, print or share",
-    "boards": "list the boards that were kept",
-    "stats": "look back on the rounds that were played, and take them along",
+    "roll": "roll boards from a dice set",
+    "hunt": "search for the highest-scoring board",
+    "unboggle": "build a board that holds your words, or prove that none can",
+    "define": "look up the meanings of words",
+    "export": "write a board as text, Markdown, HTML or SVG",
+    "boards": "list your saved boards",
+    "stats": "show your statistics, or export your rounds",
 }
-"""What can be asked for, each with a module of its own here."""
+"""The commands, each with a module of its own in `commands`, and their summaries."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program with these arguments, or as the process's own; returns the exit code."""
-    if arguments is not None:
-        return _code_of(arguments)
-    code = _code_of(sys.argv[1:])
-    if code == INTERRUPTED:
-        import signal  # seldom needed, and --help need not wait for it
+    """Run the program with the given arguments, by default those of the process.
 
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Once more, it would only disturb the end.
+    Returns the exit code.
+    """
+    if arguments is not None:
+        return _exit_code(arguments)
+    code = _exit_code(sys.argv[1:])
+    if code == INTERRUPTED:
+        import signal
+
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Another Ctrl-C would print a traceback.
     return code
 
 
-def _code_of(arguments: Sequence[str]) -> int:
+def _exit_code(arguments: Sequence[str]) -> int:
     try:
         outcome = _run(arguments)
         write(outcome.text)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except SystemExit as finished:  # argparse has shown the help or the version
+    except SystemExit as finished:  # argparse has printed the help or the version.
         return int(finished.code or 0)
-    except usage_errors() as mistake:
-        tell(str(mistake))
-        return WRONG
+    except usage_errors() as error:
+        warn(str(error))
+        return USAGE_ERROR
     return outcome.code
 
 
 def _run(arguments: Sequence[str]) -> Outcome:
     if not arguments:
-        from boggle_tui.cli.opening import open_program
-
         return open_program()
     name, *rest = arguments
     if name.startswith("-"):
-        from boggle_tui.cli import top
+        from boggle_tui.cli.commands import top_level
 
-        return top.run(top.top_parser(COMMANDS).parse_args(arguments), name)
+        return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
-    from boggle_tui.cli.arguments.options import Parser
+    from boggle_tui.cli.arguments.parser import Parser
 
     command = import_module(f"boggle_tui.cli.commands.{name}")
     parser = Parser(f"boggle-tui {name}", command.__doc__ or "", command.EXAMPLES)

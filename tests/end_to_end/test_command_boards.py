@@ -18,13 +18,13 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(variable, str(tmp_path))
 
 
-def test_where_nothing_is_kept_it_says_how_to_begin(call) -> None:
+def test_without_saved_boards_it_says_how_to_save_one(call) -> None:
     code, out, err = call("boards")
     assert (code, out) == (0, "")
     assert "--keep" in err
 
 
-def test_rolled_boards_are_kept_by_name_with_their_dice(call) -> None:
+def test_rolled_boards_are_saved_with_their_dice(call) -> None:
     rolled = call("roll", "--seed", "7", "--count", "2", "--keep", "rainy day", "--q", "either")
     kept = call("boards").out.splitlines()
     assert kept == [
@@ -38,32 +38,32 @@ def test_rolled_boards_are_kept_by_name_with_their_dice(call) -> None:
     assert Board.parse(first["notation"]).faces == tuple(first["board"])
 
 
-def test_a_hunted_board_is_kept_and_found_by_its_name(call) -> None:
+def test_a_hunted_board_is_saved_and_found_by_name(call) -> None:
     call("roll", "--keep", "another")
     caught = call("hunt", "--size", "3x3", "--seconds", "0.2", "--keep", "rich")
     best = json.loads(caught.out.splitlines()[-1])
     assert call("boards", "RICH").out == f"{best['notation']} rich\n"
 
 
-def test_a_board_built_for_words_is_kept_with_them(call) -> None:
+def test_a_board_built_for_words_is_saved_with_them(call) -> None:
     built = call("unboggle", "gold", "blue", "--json", "--keep", "colours").json
     (kept,) = json.loads(call("boards", "blue", "--json").out)["boards"]
     assert (kept["name"], kept["words"]) == ("colours", ["gold", "blue"])
     assert kept["board"] == built["board"]
 
 
-def test_a_puzzle_without_a_board_keeps_none(call) -> None:
+def test_an_impossible_puzzle_saves_nothing(call) -> None:
     assert call("unboggle", "abcdefgh", "ijklmnop", "q", "--keep", "letters").code == 1
     assert own_store().boards.all() == []
 
 
-def test_each_of_several_boards_is_kept(call) -> None:
+def test_each_of_several_boards_is_saved(call) -> None:
     boards = call("unboggle", "tea", "ate", "--size", "2x2", "--count", "2", "--keep", "tea").out
     assert "2 boards" in boards or "only board" in boards
     assert {saved.name for saved in own_store().boards.all()} >= {"tea"}
 
 
-def test_a_search_that_finds_none_says_so(call) -> None:
+def test_a_search_without_matches_is_reported(call) -> None:
     call("roll", "--keep", "rainy")
     code, out, err = call("boards", "sunny")
     assert (code, out) == (0, "")
@@ -71,7 +71,7 @@ def test_a_search_that_finds_none_says_so(call) -> None:
 
 
 @pytest.mark.parametrize("command", [("roll",), ("hunt", "--seconds", "0.1")])
-def test_a_board_needs_a_name_to_be_kept(call, command) -> None:
+def test_a_board_needs_a_name_to_be_saved(call, command) -> None:
     code, out, err = call(*command, "--keep", " ")
     assert (code, out) == (2, "")
     assert "--keep needs a name" in err

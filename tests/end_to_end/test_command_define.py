@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 
-def test_each_word_is_told_with_what_it_means(call):
+def test_each_word_is_shown_with_its_meanings(call):
     reply = call("define", "Geese", "goose", "zzxq")
     assert reply.code == 0
     geese, goose, unknown = reply.out.split("\ngoose\n")[0], reply.out, reply.out.splitlines()[-2:]
@@ -14,7 +14,7 @@ def test_each_word_is_told_with_what_it_means(call):
     assert unknown == ["zzxq", "  not in the glossary"]
 
 
-def test_as_json_and_from_a_pipe(call):
+def test_words_from_a_pipe_are_defined_as_json(call):
     reply = call("define", "-", "--json", stdin="lain\nzzxq\n")
     lain, unknown = reply.json["words"]
     assert lain["word"] == "lain"
@@ -24,19 +24,19 @@ def test_as_json_and_from_a_pipe(call):
 
 
 @pytest.mark.parametrize("how", [(), ("--json",)])
-def test_the_exit_code_tells_that_no_word_is_known(call, how):
+def test_the_exit_code_is_1_if_no_word_is_known(call, how):
     assert call("define", "zzxq", *how).code == 1
     assert call("define", "zzxq", "yyxq", *how).code == 1
     assert call("define", "zzxq", "tap", *how).code == 0
 
 
-def test_a_pipe_without_words_is_told(call):
+def test_a_pipe_without_words_is_reported(call):
     reply = call("define", "-", stdin=" \n\n")
     assert (reply.code, reply.out) == (2, "")
-    assert "Standard input holds no words: give one a line." in reply.err
+    assert "No words in standard input." in reply.err
 
 
-def test_without_a_word_it_says_what_is_missing(call):
+def test_a_missing_word_is_reported(call):
     reply = call("define")
     assert reply.code == 2
     assert "define --help" in reply.err

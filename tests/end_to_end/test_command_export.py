@@ -27,7 +27,7 @@ def test_what_is_exported_reads_back(call, rows):
 
 
 @pytest.mark.parametrize(("ending", "name"), [("svg", "svg"), ("html", "html"), ("md", "markdown")])
-def test_the_format_is_that_of_the_files_ending_unless_it_is_named(call, tmp_path, ending, name):
+def test_the_file_name_extension_sets_the_format_unless_it_is_named(call, tmp_path, ending, name):
     file = tmp_path / f"board.{ending}"
     assert call("export", TAPS, "--out", str(file)) == (0, "", "")
     named = call("export", TAPS, "--format", name)
@@ -39,19 +39,19 @@ def test_the_format_is_that_of_the_files_ending_unless_it_is_named(call, tmp_pat
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
 
 
-def test_a_format_that_there_is_not_is_named_with_those_that_there_are(call):
+def test_an_unknown_format_is_reported_with_the_known_ones(call):
     reply = call("export", TAPS, "--format", "htlm")
     assert reply.code == 2
     assert "There is no format 'htlm'. Did you mean html? There are: text, markdown, " in reply.err
 
 
-def test_a_file_gets_the_text_and_standard_output_nothing(call, tmp_path):
+def test_out_writes_the_file_and_prints_nothing(call, tmp_path):
     file = tmp_path / "board.txt"
     assert call("export", TAPS, "--out", str(file)) == (0, "", "")
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
 
 
-def test_a_file_that_exists_is_kept_unless_force_is_given(call, tmp_path):
+def test_an_existing_file_is_overwritten_only_with_force(call, tmp_path):
     file = tmp_path / "board.txt"
     file.write_text("dear")
     reply = call("export", TAPS, "--out", str(file))
@@ -72,7 +72,7 @@ def test_json_holds_the_text(call):
     }
 
 
-def test_a_terminal_that_knows_no_lines_gets_ascii(call):
+def test_a_terminal_without_box_characters_gets_ascii(call):
     out = call("export", TAPS, encoding="ascii").out
     assert out.isascii()
     assert board_in(out) == Board.parse(TAPS)

@@ -10,13 +10,13 @@ import sys
 
 import pytest
 
-from boggle_tui.cli.output.live_lines import sparkline
+from boggle_tui.cli.output.live_display import sparkline
 from boggle_tui.game.dice.dice_set import DiceSet, dice_for
 
 HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
 
 
-def test_in_a_pipe_each_better_board_is_a_line_and_the_best_the_last(call):
+def test_in_a_pipe_each_better_board_is_a_line_and_the_last_is_the_best(call):
     lines = call("hunt", "--seconds", "0.6", "--dictionary", "common", "--seed", "3").out
     catches = [json.loads(line) for line in lines.splitlines()]
     scores = [values["score"] for values in catches]
@@ -28,7 +28,7 @@ def test_in_a_pipe_each_better_board_is_a_line_and_the_best_the_last(call):
     assert best["boards"] > 0
 
 
-def test_a_hunt_with_dice_keeps_to_them_and_to_their_rules(call):
+def test_a_hunt_with_dice_follows_them_and_their_rules(call):
     options = ["--dice", "big2012", "--dictionary", "common"]
     lines = call("hunt", "--seconds", "0.4", *options).out
     best = json.loads(lines.splitlines()[-1])
@@ -37,31 +37,31 @@ def test_a_hunt_with_dice_keeps_to_them_and_to_their_rules(call):
     assert best["score"] == solved["total"]
 
 
-def test_words_to_be_avoided_are_given_with_commas(call):
+def test_avoid_takes_words_separated_by_commas(call):
     options = ["--seconds", "0.4", "--dictionary", "common", "--avoid", "tea,Set"]
     lines = call("hunt", *options, "--avoid", "ten").out
     board = call("solve", json.loads(lines.splitlines()[-1])["notation"], "--json").json
     assert not {"tea", "set", "ten"} & {entry["word"] for entry in board["words"]}
 
 
-def test_what_cannot_be_hunted_for_is_refused(call):
+def test_invalid_targets_are_explained(call):
     mistaken = call("hunt", "--dice", "new", "--size", "5x5")
     assert mistaken.code == 2
-    assert "The dice new make boards of 4x4" in mistaken.err
-    assert "'t1' is no word" in call("hunt", "--avoid", "t1").err
+    assert "The new dice make 4x4 boards" in mistaken.err
+    assert "Invalid word 't1'" in call("hunt", "--avoid", "t1").err
     assert "--seconds" in call("hunt", "--seconds").err
 
 
-def test_where_every_board_is_to_be_avoided_that_is_told(call, tmp_path):
+def test_avoiding_every_board_is_reported(call, tmp_path):
     words = tmp_path / "words.txt"
     words.write_text("aa\n")
     reply = call("hunt", "--seconds", "0.2", "--dictionary", str(words), "--avoid", "a")
     assert reply.code == 124
-    assert "words that are to be avoided" in reply.err
+    assert "a word to avoid" in reply.err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
-def test_in_a_terminal_ctrl_c_keeps_the_best():
+def test_ctrl_c_in_a_terminal_prints_the_best_board():
     ours, theirs = os.openpty()
     process = subprocess.Popen(
         [*HUNT, "--seconds", "60", "--dictionary", "common"],
@@ -84,7 +84,7 @@ def test_in_a_terminal_ctrl_c_keeps_the_best():
     assert best["score"] > 0
 
 
-def test_a_hunt_ends_when_its_reader_has_seen_enough():
+def test_a_hunt_ends_when_its_reader_stops():
     command = [*HUNT, "--seconds", "60", "--size", "6x6"]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -93,7 +93,7 @@ def test_a_hunt_ends_when_its_reader_has_seen_enough():
         assert process.wait(timeout=45) == 0
 
 
-def test_a_sparkline_ends_with_the_last_value_and_is_never_too_long():
+def test_a_sparkline_ends_with_the_last_value_and_has_a_maximum_width():
     assert sparkline([]) == ""
     assert sparkline([5]) == "▁"
     assert sparkline([0, 50, 100]) == "▁▄█"

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from boggle_tui.cli import main, opening
+from boggle_tui.cli import launch, main
 from boggle_tui.cli.commands import daily, play
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.custom_rules import CustomRules
@@ -31,8 +31,8 @@ def opened(monkeypatch):
         return app.INTERRUPTED
 
     monkeypatch.setattr(app, "run", note)
-    for module in (play, daily, opening):
-        monkeypatch.setattr(module, "need_terminal", lambda: None)
+    for module in (play, daily, launch):
+        monkeypatch.setattr(module, "require_terminal", lambda: None)
     return starts
 
 
@@ -41,12 +41,12 @@ def test_without_a_command_the_program_opens_at_home(opened):
     assert opened == [None]
 
 
-def test_play_alone_opens_a_round_as_the_settings_say(opened):
+def test_play_alone_opens_a_round_with_the_settings(opened):
     assert main(["play"]) == 130
     assert opened == [RoundRequest()]
 
 
-def test_play_hands_on_what_was_asked_for(opened):
+def test_play_passes_its_options_to_the_program(opened):
     options = "--dice big --board tapselin --size 2x4 --seed 7 --seconds 0 --dictionary expert"
     main(["play", *options.split(), "--q", "either"])
     assert opened == [
@@ -71,7 +71,7 @@ def test_play_hands_on_what_was_asked_for(opened):
         ("--size 5x6 --scoring super", CustomRules(5, 6, scoring="super")),
     ],
 )
-def test_play_hands_on_rules_of_ones_own(opened, options, custom):
+def test_play_passes_custom_rules_to_the_program(opened, options, custom):
     main(["play", *options.split()])
     assert opened == [RoundRequest(custom=custom)]
 
@@ -80,18 +80,18 @@ def test_play_hands_on_rules_of_ones_own(opened, options, custom):
     ("options", "said"),
     [
         ("--mode suden", "no mode 'suden'. Did you mean sudden?"),
-        ("--mode sudden --target 9", "--target goes with --mode chase, and not with sudden."),
-        ("--target 0", "no whole number from 1 up"),
-        ("--target 20000", "chase fewer"),
-        ("--min-length 7", "2 to 6 letters, and not 7"),
+        ("--mode sudden --target 9", "--target needs --mode chase, not sudden."),
+        ("--target 0", "Invalid target '0': expected a whole number, 1 or more"),
+        ("--target 20000", "expected at most 10000"),
+        ("--min-length 7", "Invalid --min-length 7: expected 2 to 6."),
         ("--scoring none", "no scoring table 'none'"),
-        ("--mode practise --seed 1", "a board is built: leave out --board and --seed"),
+        ("--mode practise --seed 1", "leave out --board and --seed"),
         ("--size 1x9", "sides go from 2 to 8"),
         ("--size four", "'four' is no size"),
         (f"--min-length 3 --code {CODE}", "leave out --min-length"),
     ],
 )
-def test_rules_that_cannot_be_are_told_in_a_sentence(call, options, said):
+def test_invalid_rules_are_explained(call, options, said):
     code, out, err = call("play", *options.split())
     assert (code, out) == (2, "")
     assert said in err
@@ -111,13 +111,13 @@ def test_a_share_code_is_read_before_the_program_opens(opened):
         (["--code", CODE, "--dice", "big"], "leave out --dice"),
     ],
 )
-def test_a_share_code_that_will_not_do_is_told_in_a_sentence(call, options, said):
+def test_an_invalid_share_code_is_explained(call, options, said):
     code, out, err = call("play", *options)
     assert (code, out) == (2, "")
     assert said in err
 
 
-def test_daily_opens_on_the_board_of_today(opened):
+def test_daily_opens_on_todays_board(opened):
     assert main(["daily"]) == 130
     assert opened == [RoundRequest(day=date.today().isoformat())]
 
@@ -132,15 +132,15 @@ def test_the_board_of_any_day_can_be_shown(call):
 
 @pytest.mark.parametrize(
     ("options", "said"),
-    [(["--show", "--date", "today"], "'today' is no date"), (["--date", "2026-11-20"], "--show")],
+    [(["--show", "--date", "today"], "Invalid date 'today'"), (["--date", "2026-11-20"], "--show")],
 )
-def test_a_date_that_will_not_do_is_told_in_a_sentence(call, options, said):
+def test_an_invalid_date_is_explained(call, options, said):
     code, out, err = call("daily", *options)
     assert (code, out) == (2, "")
     assert said in err
 
 
-def test_a_pipe_is_refused_as_a_word_list_for_it_is_read_more_than_once(opened, capsys):
+def test_a_pipe_is_refused_as_a_word_list_because_it_is_read_more_than_once(opened, capsys):
     reading, writing = os.pipe()
     os.write(writing, b"tap\n")
     os.close(writing)

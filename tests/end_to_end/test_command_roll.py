@@ -10,7 +10,7 @@ from boggle_tui.kernel.generate import criteria as quality
 
 
 @pytest.mark.parametrize("name", list(dice_sets()))
-def test_every_board_can_be_laid_with_the_dice_of_its_set(call, name):
+def test_every_board_can_be_shown_by_its_dice(call, name):
     boards = call("roll", "--dice", name, "--count", "3", "--json").json["boards"]
     dice_set = DiceSet.named(name)
     for values in boards:
@@ -26,14 +26,14 @@ def test_the_same_seed_gives_the_same_boards_everywhere(call):
     assert call("roll", "--seed", "1").out == "olwq/hetn/leoc/fioc\n"
 
 
-def test_boards_without_a_seed_differ_and_their_seed_is_told(call):
+def test_boards_without_a_seed_differ_and_report_their_seed(call):
     first, second = (call("roll", "--json").json for _ in range(2))
     assert first["boards"] != second["boards"]
     again = call("roll", "--seed", str(first["seed"]), "--json").json
     assert again == first
 
 
-def test_json_and_the_plain_lines_tell_the_same(call):
+def test_json_and_the_plain_lines_agree(call):
     plain = call("roll", "--seed", "5", "--count", "2").out.split()
     boards = call("roll", "--seed", "5", "--count", "2", "--json").json["boards"]
     assert plain == [values["notation"] for values in boards]
@@ -47,14 +47,14 @@ def test_a_rolled_board_can_be_solved_in_a_pipe(call):
     assert call("solve", "-", stdin=board) == call("solve", board.strip())
 
 
-def test_boards_may_be_asked_to_be_rich(call):
+def test_min_words_rolls_a_rich_board(call):
     options = ["--seed", "2", "--dictionary", "common", "--min-words", "80"]
     (values,) = call("roll", *options, "--json").json["boards"]
     solved = call("solve", values["notation"], "--dictionary", "common", "--json").json
     assert values["words"] == len(solved["words"]) >= 80
 
 
-def test_boards_may_be_asked_to_be_poor_and_to_have_a_long_word(call):
+def test_max_words_and_longest_roll_a_poor_board_with_a_long_word(call):
     options = ["--seed", "2", "--max-words", "40", "--longest", "6", "--count", "3"]
     boards = call("roll", *options, "--json").json["boards"]
     assert len(boards) == 3
@@ -64,20 +64,20 @@ def test_boards_may_be_asked_to_be_poor_and_to_have_a_long_word(call):
         assert values["longest"] == max(len(entry["word"]) for entry in words) >= 6
 
 
-def test_boards_may_be_asked_for_points_by_the_rules_of_their_dice(call):
+def test_min_score_counts_by_the_rules_of_the_dice(call):
     options = ["--seed", "2", "--dice", "super", "--min-score", "300"]
     (values,) = call("roll", *options, "--json").json["boards"]
     solved = call("solve", values["notation"], "--dice", "super", "--json").json
     assert values["score"] == solved["total"] >= 300
 
 
-def test_boards_may_be_asked_to_hold_words(call):
+def test_has_rolls_a_board_with_the_words(call):
     board = call("roll", "--seed", "2", "--has", "Tea", "--has", "net").out.strip()
     words = {entry["word"] for entry in call("solve", board, "--json").json["words"]}
     assert {"tea", "net"} <= words
 
 
-def test_where_no_board_is_rich_enough_the_richest_is_given_and_told(call, monkeypatch):
+def test_without_a_match_the_nearest_board_is_printed_with_a_warning(call, monkeypatch):
     monkeypatch.setattr(quality.roll_to_order, "__defaults__", (QReading.QU, 3))
     reply = call("roll", "--seed", "2", "--min-words", "5000", "--json")
     assert reply.code == 124
@@ -86,19 +86,19 @@ def test_where_no_board_is_rich_enough_the_richest_is_given_and_told(call, monke
     counts = [len(call("solve", board, "--json").json["words"]) for board in candidates]
     assert values["notation"] == candidates[counts.index(max(counts))]
     assert values["met"] is False
-    assert "None of 3 boards was as asked" in reply.err
-    assert f"it has {max(counts)} words" in reply.err
+    assert "None of 3 boards met the criteria" in reply.err
+    assert f"The nearest has {max(counts)} words" in reply.err
 
 
-def test_a_word_that_none_of_the_boards_has_is_told(call, monkeypatch):
+def test_words_missing_from_the_nearest_board_are_named(call, monkeypatch):
     monkeypatch.setattr(quality.roll_to_order, "__defaults__", (QReading.QU, 3))
     reply = call("roll", "--has", "zzzz", "--has", "e", "--seed", "1")
     assert reply.code == 124
-    assert "and no 'zzzz'. Ask for less" in reply.err
+    assert "without 'zzzz'. Ask for less" in reply.err
 
 
-def test_an_order_that_contradicts_itself_is_refused(call):
+def test_contradictory_criteria_are_explained(call):
     reply = call("roll", "--min-words", "50", "--max-words", "40")
     assert reply.code == 2
     assert "at least 50 and at most 40" in reply.err
-    assert "'t1' is no word" in call("roll", "--has", "t1").err
+    assert "Invalid word 't1'" in call("roll", "--has", "t1").err

@@ -13,7 +13,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 TAPS = "taps/elin/roqt/deck"
 
 
-def test_words_come_by_points_and_then_alphabetically_with_the_total(call):
+def test_words_are_listed_by_points_then_alphabetically_with_the_total(call):
     reply = call("solve", TAPS)
     *lines, blank, total = reply.out.splitlines()
     entries = [(-int(points), word) for word, points in map(str.split, lines)]
@@ -38,7 +38,7 @@ def test_json_holds_the_board_and_a_path_for_each_word(call):
         assert spells(board, tuple(entry["path"]), entry["word"])
 
 
-def test_json_and_the_plain_list_tell_the_same(call):
+def test_json_and_the_plain_list_agree(call):
     plain = call("solve", TAPS).out.splitlines()[:-2]
     values = call("solve", TAPS, "--json").json
     assert [line.split() for line in plain] == [
@@ -49,11 +49,11 @@ def test_json_and_the_plain_list_tell_the_same(call):
 @pytest.mark.parametrize(
     "text", [TAPS, "taps elin roqt deck", "TAPS\nELIN\nRO[Qu]T\nDECK\n", "tapselinroqtdeck"]
 )
-def test_a_board_may_come_through_a_pipe_in_any_of_its_spellings(call, text):
+def test_a_board_may_come_through_a_pipe_in_any_notation(call, text):
     assert call("solve", "-", stdin=text) == call("solve", TAPS)
 
 
-def test_a_mailed_board_is_solved_as_it_came(call):
+def test_a_board_inside_a_mail_is_solved(call):
     mailed = call("export", TAPS).out
     assert call("solve", "-", stdin=f"Hello,\n\n{mailed}") == call("solve", TAPS)
 
@@ -90,18 +90,18 @@ def test_a_board_without_words_says_so(call):
     assert call("solve", "xx/xx") == (0, "0 words, 0 points\n", "")
 
 
-def test_lines_of_a_list_that_are_no_words_are_told(call, tmp_path):
+def test_lines_of_a_word_list_that_are_not_words_are_reported(call, tmp_path):
     words = tmp_path / "mine.txt"
     words.write_text("taps\nroute 66\nÉlan\n")
     reply = call("solve", TAPS, "--dictionary", str(words))
     assert reply.code == 0
     assert re.search(r"\btaps +1\n", reply.out)
     assert reply.err == (
-        "boggle-tui: mine.txt: 1 line is no word and is left out, such as 'route 66'.\n"
+        "boggle-tui: mine.txt: skipped 1 line (letters only), such as 'route 66'.\n"
     )
 
 
-def test_several_boards_through_a_pipe_are_solved_one_after_the_other(call):
+def test_several_boards_through_a_pipe_are_solved_in_turn(call):
     boards = ["taps/elin/roqt/deck", "st/ea", "[Th]e/at"]
     piped = "\n".join(boards)
     singly = [call("solve", board) for board in boards]
@@ -112,13 +112,13 @@ def test_several_boards_through_a_pipe_are_solved_one_after_the_other(call):
     assert as_json == "".join(call("solve", board, "--json").out for board in boards)
 
 
-def test_a_command_for_one_board_does_not_guess_which_of_several_is_meant(call):
+def test_a_command_for_one_board_refuses_several(call):
     code, out, err = call("export", "-", stdin="st/ea\nta/es\n")
     assert (code, out) == (2, "")
     assert "holds 2 boards" in err
 
 
-def test_where_q_stands_alone_the_tile_is_a_plain_q(call):
+def test_a_tile_read_as_q_is_shown_as_a_plain_q(call):
     def shown(reading):
         return call("solve", "qi/t.", "--q", reading, "--json").json["board"]
 

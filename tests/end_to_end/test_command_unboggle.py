@@ -31,7 +31,7 @@ def test_a_found_board_holds_every_word(call):
     assert values["spare"] == [cell for cell, face in enumerate(board.faces) if not face]
 
 
-def test_the_plain_answer_draws_the_board_with_the_paths_and_says_what_came_out(call):
+def test_the_plain_answer_shows_the_board_the_paths_and_a_summary(call):
     reply = call("unboggle", "gold", "blue")
     assert reply.code == 0
     board = board_in(reply.out)
@@ -43,7 +43,7 @@ def test_the_plain_answer_draws_the_board_with_the_paths_and_says_what_came_out(
     assert reply.out.endswith(found)
 
 
-def test_proof_that_there_is_no_board_is_exit_code_1_with_the_reason(call):
+def test_an_impossible_puzzle_exits_with_1_and_a_reason(call):
     words = ("school", "java", "android", "bazinga")
     reply = call("unboggle", *words)
     assert reply.code == 1
@@ -56,24 +56,24 @@ def test_proof_that_there_is_no_board_is_exit_code_1_with_the_reason(call):
     assert values["board"] is None
 
 
-def test_the_time_limit_is_exit_code_124(call):
+def test_running_out_of_time_exits_with_124(call):
     words = "erlang golang haskell java javascript kotlin lisp php python scala ruby rust"
     options = (*words.split(), "--size", "5x5", "--time-limit", "0.2")
     reply = call("unboggle", *options)
     assert reply.code == 124
-    assert reply.out.splitlines()[-1].startswith("Undecided: no 5x5 board with all 12 words")
+    assert reply.out.splitlines()[-1].startswith("Undecided: no 5x5 board with all 12 words found")
     values = call("unboggle", *options, "--json").json
     assert values["status"] == "undecided"
     assert set(values["missing"]) == set(words.split()) - set(values["paths"])
 
 
 @pytest.mark.parametrize("stdin", ["gold\nblue\n", "\ufeffGold\r\n\r\n  BLUE", "góld\nblue"])
-def test_words_come_from_a_pipe_one_a_line(call, stdin):
+def test_words_are_read_from_a_pipe(call, stdin):
     reply = call("unboggle", "-", "--json", stdin=stdin)
     assert (reply.code, reply.err, set(reply.json["paths"])) == (0, "", {"gold", "blue"})
 
 
-def test_words_come_from_a_file_as_from_a_pipe_and_the_command_line(call, tmp_path):
+def test_words_from_a_file_or_a_pipe_join_those_on_the_command_line(call, tmp_path):
     file = tmp_path / "words.txt"
     file.write_text("blue\nred\n")
     reply = call("unboggle", "gold", "--words", str(file), "--json")
@@ -82,19 +82,19 @@ def test_words_come_from_a_file_as_from_a_pipe_and_the_command_line(call, tmp_pa
     assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue", "red"})
 
 
-def test_words_may_stand_before_and_after_the_options(call):
+def test_words_may_come_before_and_after_the_options(call):
     values = call("unboggle", "gold", "--size", "4x4", "blue", "--json").json
     assert set(values["paths"]) == {"gold", "blue"}
 
 
-def test_a_word_given_twice_is_kept_once_and_told(call):
+def test_a_repeated_word_counts_once_and_is_reported(call):
     reply = call("unboggle", "gold", "blue", "Gold", "--json")
     assert reply.code == 0
     assert sorted(reply.json["paths"]) == ["blue", "gold"]
-    assert reply.err == "boggle-tui: 'gold' was given twice, and is kept once.\n"
+    assert reply.err == "boggle-tui: 'gold' was given twice; it counts once.\n"
 
 
-def test_the_readings_of_q_decide_whether_burqa_can_stand(call):
+def test_the_reading_of_q_decides_whether_burqa_is_possible(call):
     assert call("unboggle", "burqa").code == 1
     assert call("unboggle", "burqa", "--q", "either").code == 0
     assert call("unboggle", "burqa", "--q", "q").code == 0

@@ -33,7 +33,7 @@ def is_kept() -> bool:
     return any('["zz", "TOO_SHORT"]' in content for (content,) in rows)
 
 
-def test_a_contest_that_is_killed_in_the_middle_of_a_turn_goes_on_at_the_next_start():
+def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
     with on_a_terminal() as terminal:
         terminal.until_reads("Friends")
         terminal.press("f")

@@ -12,7 +12,7 @@ ANO = "añ/os"
 
 
 @pytest.mark.parametrize("language", ["german", "spanish", "french"])
-def test_dice_bring_the_list_of_their_language_and_a_list_its_dice(call, language):
+def test_dice_and_word_lists_choose_each_other_by_language(call, language):
     by_dice = call("roll", "--dice", language, "--seed", "4", "--min-words", "60", "--json").json
     by_list = call("roll", "--dictionary", language, "--seed", "4", "--min-words", "60", "--json")
     assert by_dice == by_list.json
@@ -32,7 +32,7 @@ def test_a_board_with_enye_is_solved_in_spanish(call):
     assert "ano" not in words
 
 
-def test_a_list_of_ones_own_is_read_in_the_language_of_the_dice(call, tmp_path):
+def test_a_word_list_from_a_file_is_read_in_the_language_of_the_dice(call, tmp_path):
     file = tmp_path / "words.txt"
     file.write_text("Rübe\nÄste\nUrne\n", encoding="utf-8")
     solve = ("solve", "ruebe/aestn/zzzzz/zzzzz/zzzzz", "--dictionary", str(file), "--json")
@@ -52,7 +52,7 @@ def test_a_list_of_ones_own_is_read_in_the_language_of_the_dice(call, tmp_path):
         (["--dice", "french"], ["cœur", "ça"], {"coeur", "ca"}),
     ],
 )
-def test_a_board_is_built_of_words_as_their_language_lays_them(call, options, words, laid):
+def test_words_are_placed_as_their_language_spells_them(call, options, words, laid):
     found = call("unboggle", *words, *options, "--json").json
     assert found["status"] == "found"
     assert set(found["paths"]) == laid
@@ -60,7 +60,7 @@ def test_a_board_is_built_of_words_as_their_language_lays_them(call, options, wo
         assert "".join(found["board"][cell].lower() for cell in path) == word
 
 
-def test_the_tiles_of_a_spanish_board_are_of_its_dice_and_the_rest_is_filled_in_spanish(call):
+def test_a_spanish_board_is_filled_with_faces_of_its_dice(call):
     built = call("unboggle", "año", "--dice", "spanish", "--fill", "most", "--json").json
     faces = {face for die in dice_sets()["spanish"].dice for face in die}
     assert set(built["board"]) <= faces
@@ -68,7 +68,7 @@ def test_the_tiles_of_a_spanish_board_are_of_its_dice_and_the_rest_is_filled_in_
     assert Board.parse(str(board)) == board
 
 
-def test_a_word_that_is_to_be_on_a_board_may_have_its_marks(call):
+def test_roll_has_accepts_a_word_with_accents(call):
     (values,) = call("roll", "--dice", "german", "--seed", "1", "--has", "über", "--json").json[
         "boards"
     ]

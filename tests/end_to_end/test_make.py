@@ -37,7 +37,7 @@ def test_a_python_that_is_missing_is_named(tmp_path):
     assert "make play PYTHON=" in done.stderr
 
 
-def test_a_python_that_is_too_old_is_told_with_its_version(tmp_path):
+def test_a_python_that_is_too_old_is_named_with_its_version(tmp_path):
     old = script(tmp_path / "old", '[ "$1" = --version ] && echo Python 3.8.10 && exit 0', "exit 1")
     done = make_play(tmp_path, old)
     assert done.returncode != 0

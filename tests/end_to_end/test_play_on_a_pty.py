@@ -66,7 +66,7 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         assert_left_as_it_was(terminal)
 
 
-def test_choices_are_remembered_from_one_start_to_the_next():
+def test_choices_are_remembered_between_starts():
     for shown, key in (("as the rules say", "\x1b[A" * 3 + RIGHT), ("0:30", "")):
         with on_a_terminal() as terminal:
             terminal.until_reads("Time", shown)
@@ -87,7 +87,7 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(arguments):
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_to_end_leaves_the_terminal_as_it_was(number):
+def test_a_termination_signal_leaves_the_terminal_as_it_was(number):
     with on_a_terminal("play", "--seed", "1") as terminal:
         terminal.until_reads("Help")
         os.kill(terminal.process.pid, number)
@@ -95,7 +95,7 @@ def test_a_signal_to_end_leaves_the_terminal_as_it_was(number):
         assert_left_as_it_was(terminal)
 
 
-def test_a_terminal_that_is_too_small_says_so_and_recovers_when_it_is_enlarged():
+def test_a_terminal_that_is_too_small_recovers_when_it_is_enlarged():
     with on_a_terminal("play", "--board", BOARD, size=(50, 12)) as terminal:
         terminal.until_reads("This terminal is too small.")
         terminal.resize(80, 24)

@@ -27,7 +27,7 @@ def read_until(end: int, awaited: bytes | None = None) -> bytes:
 
 @pytest.mark.parametrize("arguments", [[], ["play"]])
 @pytest.mark.parametrize("without", ["stdin", "stdout", "stderr"])
-def test_without_a_terminal_the_program_says_so(arguments, without):
+def test_the_program_needs_a_terminal(arguments, without):
     ours, theirs = pty.openpty()
     with open(ours, "rb", 0):  # noqa: PTH123
         with open(theirs, "wb", 0):  # noqa: PTH123
@@ -37,10 +37,10 @@ def test_without_a_terminal_the_program_says_so(arguments, without):
         told = done.stderr or read_until(ours)
     names = {"stdin": b"input", "stdout": b"output", "stderr": b"error"}
     assert done.returncode == 2
-    assert b"needs a terminal, and standard %b is none" % names[without] in told
+    assert b"needs a terminal, but standard %b is not one" % names[without] in told
 
 
-def test_python_m_and_its_exit_codes(spawn):
+def test_python_m_returns_the_exit_codes(spawn):
     assert spawn("solve", "taps/elin", "--json").code == 0
     assert spawn("unboggle", "school", "java", "android", "bazinga").code == 1
     reply = spawn("unboggle", "r2d2")
@@ -55,7 +55,7 @@ def test_every_help_has_an_example(call, command):
     assert f"  boggle-tui {command}" in reply.out.partition("example")[2]
 
 
-def test_the_version_is_told(call):
+def test_version_shows_the_version_and_the_kernel(call):
     from boggle_tui import __version__
     from boggle_tui.kernel import VARIANT
 
@@ -63,7 +63,7 @@ def test_the_version_is_told(call):
 
 
 @pytest.mark.parametrize("arguments", [["roll", "--count", "9999"], ["--help"]])
-def test_a_reader_that_has_seen_enough_is_no_fault(arguments):
+def test_a_reader_that_stops_early_is_not_an_error(arguments):
     reader, writer = os.pipe()
     os.close(reader)
     done = subprocess.run(
@@ -74,19 +74,19 @@ def test_a_reader_that_has_seen_enough_is_no_fault(arguments):
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")  # noqa: PTH110
-def test_a_full_disk_is_told():
+def test_a_full_disk_is_reported():
     with open("/dev/full", "w") as full:  # noqa: PTH123
         done = subprocess.run(
             [*PROGRAM, "roll"], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
         )
     assert done.returncode == 2
     assert done.stderr == (
-        b"boggle-tui: The answer could not be written: no space left on device.\n"
+        b"boggle-tui: Can't write the answer: no space left on device.\n"
     )
 
 
 @pytest.mark.parametrize(("closing", "arguments"), [(">&-", "roll"), ("<&-", "solve -")])
-def test_a_closed_stream_is_told(closing, arguments):
+def test_a_closed_stream_is_reported(closing, arguments):
     done = subprocess.run(
         ["sh", "-c", f'exec "$@" {closing}', "sh", *PROGRAM, *arguments.split()],
         capture_output=True,

@@ -18,7 +18,7 @@ WORDS = ("gold", "blue", "red")
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_words_become_a_board_that_can_be_read_from_a_file(home):
+def test_words_become_a_board_written_to_a_file(home):
     file = home / "board.txt"
     with on_a_terminal() as terminal:
         terminal.until_reads("Unboggle", "Quit")
@@ -36,7 +36,7 @@ def test_words_become_a_board_that_can_be_read_from_a_file(home):
     assert verify(board_in(file.read_text(encoding="utf-8")), WORDS)
 
 
-def test_where_the_terminal_is_taken_away_the_program_ends():
+def test_the_program_ends_when_its_terminal_goes_away():
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "boggle_tui"],

@@ -91,7 +91,7 @@ def files(folder: Path, *suffixes: str) -> set[str]:
     }
 
 
-def test_the_wheel_forgets_no_module_and_no_style_sheet(wheel):
+def test_the_wheel_contains_every_module_and_style_sheet(wheel):
     with ZipFile(wheel) as opened:
         packed = set(opened.namelist())
     assert files(CLONE, ".py", ".tcss", ".json", ".typed") <= packed
@@ -101,13 +101,13 @@ def test_the_wheel_forgets_no_module_and_no_style_sheet(wheel):
         assert any(f"licenses/{licence}" in name or name.endswith(f"/{licence}") for name in packed)
 
 
-def test_the_wheel_holds_no_source_of_the_kernel(wheel):
+def test_the_wheel_contains_no_source_of_the_kernel(wheel):
     with ZipFile(wheel) as opened:
         packed = {Path(name).suffix for name in opened.namelist()}
     assert not packed & {".c", ".pyx", ".pxi", ".pxd"}
 
 
-def test_the_source_distribution_holds_all_that_a_builder_or_tester_needs(source):
+def test_the_source_distribution_contains_all_that_building_and_testing_need(source):
     assert files(CLONE, ".py", ".pyx", ".pxi", ".pxd", ".tcss") <= files(
         source, ".py", ".pyx", ".pxi", ".pxd", ".tcss"
     )

@@ -1,17 +1,15 @@
-"""What a person can get wrong, told in one sentence and without a traceback."""
+"""Errors that end a command with one sentence instead of a traceback."""
 
 from __future__ import annotations
 
 
 class UsageError(Exception):
-    """What was asked for cannot be done; the message tells why, and what to do."""
+    """The command cannot do what it was asked; the message says why, and what would be right."""
 
 
 def usage_errors() -> tuple[type[Exception], ...]:
-    """The exceptions whose message is a sentence for the person.
-
-    Only looked up once something has gone wrong, so that no command loads what it does not use.
-    """
+    """Return the exceptions whose message is a sentence for the user."""
+    # Looked up only once something has gone wrong, so that no command loads what it doesn't use.
     from boggle_tui.game.board.board import BoardError
     from boggle_tui.game.names import UnknownNameError
     from boggle_tui.game.words.glossary import GlossaryError
@@ -23,6 +21,6 @@ def usage_errors() -> tuple[type[Exception], ...]:
     return UsageError, *ours
 
 
-def reason(error: OSError) -> str:
-    """Why a file could not be read or written, in small letters: "permission denied"."""
+def os_reason(error: OSError) -> str:
+    """Return why a file couldn't be read or written, in lower case: "permission denied"."""
     return (error.strerror or "it cannot be opened").lower()

@@ -1,12 +1,14 @@
-"""List the boards that were kept, one a line: the board and its name."""
+"""List your saved boards, one per line: the board and its name."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli.arguments.keep import kept_boards
-from boggle_tui.cli.arguments.options import Parser
-from boggle_tui.cli.output.outcome import Outcome, as_json, tell
+from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.output.outcome import Outcome, as_json, warn
+from boggle_tui.cli.output.own_store import saved_boards
+from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.store.tables.boards import SavedBoard, matching
 
 EXAMPLES = """\
   boggle-tui boards
@@ -15,47 +17,40 @@ EXAMPLES = """\
 
 
 def declare(parser: Parser) -> None:
-    """The options of the command."""
+    """Add the options to the parser."""
     parser.add_argument(
         "text",
         metavar="TEXT",
         nargs="*",
-        help="only boards with this in their name or their words",
+        help="list only boards with this text in their name or words",
     )
     parser.takes_json()
 
 
 def run(options: Namespace) -> Outcome:
-    """List them, the latest first."""
-    from boggle_tui.game.board.faces import shown_faces
-    from boggle_tui.store.tables.boards import matching
-
-    known = kept_boards()
-    boards = matching(known, " ".join(options.text))
+    """List the boards, the latest first."""
+    all_boards = saved_boards()
+    text = " ".join(options.text)
+    boards = matching(all_boards, text)
     if options.json:
-        return Outcome(
-            as_json(
-                {
-                    "boards": [
-                        {
-                            "name": saved.name,
-                            "rows": saved.board.rows,
-                            "cols": saved.board.cols,
-                            "board": shown_faces(saved.board.faces, saved.q),
-                            "notation": str(saved.board),
-                            "words": saved.words,
-                            "dictionary": saved.dictionary,
-                            "dice": saved.dice,
-                            "q": str(saved.q),
-                            "kept": saved.kept.isoformat(timespec="seconds"),
-                        }
-                        for saved in boards
-                    ]
-                }
-            )
-        )
-    if not known:
-        tell("No board is kept yet: boggle-tui roll --keep NAME keeps one.")
+        return Outcome(as_json({"boards": list(map(_values, boards))}))
+    if not all_boards:
+        warn("You have no saved boards. To save one: boggle-tui roll --keep NAME.")
     elif not boards:
-        tell(f"None of {len(known)} boards has {' '.join(options.text)!r} in its name or words.")
+        warn(f"None of your {len(all_boards)} boards has {text!r} in its name or words.")
     return Outcome("".join(f"{saved.board} {saved.name}\n" for saved in boards))
+
+
+def _values(saved: SavedBoard) -> dict[str, object]:
+    return {
+        "name": saved.name,
+        "rows": saved.board.rows,
+        "cols": saved.board.cols,
+        "board": shown_faces(saved.board.faces, saved.q),
+        "notation": str(saved.board),
+        "words": saved.words,
+        "dictionary": saved.dictionary,
+        "dice": saved.dice,
+        "q": str(saved.q),
+        "kept": saved.kept.isoformat(timespec="seconds"),
+    }

@@ -1,4 +1,4 @@
-"""Play the board of the day, or print it."""
+"""Play the daily board, or print it."""
 
 from __future__ import annotations
 
@@ -6,43 +6,43 @@ from argparse import Namespace
 from datetime import date
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.options import Parser
-from boggle_tui.cli.opening import need_terminal, open_program
+from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, as_json
+from boggle_tui.game.round.daily import DICE, DICTIONARY, board_of_day
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.documents.text import board_text
 
 EXAMPLES = """\
-  boggle-tui daily                       opens the program on it: one try that counts
-  boggle-tui daily --show                prints it
+  boggle-tui daily                       play today's board; only the first try counts
+  boggle-tui daily --show                print it instead
   boggle-tui daily --show --date 2026-11-20 --json"""
 
 
 def declare(parser: Parser) -> None:
-    """The options of the command."""
-    parser.add_argument("--show", action="store_true", help="print the board, do not play it")
-    parser.add_argument("--date", metavar="DATE", help="the board of another day, to be shown")
+    """Add the options to the parser."""
+    parser.add_argument("--show", action="store_true", help="print the board instead of playing it")
+    parser.add_argument(
+        "--date", metavar="DATE", help="with --show, the board of another day, such as 2026-11-20"
+    )
     parser.takes_json()
 
 
 def run(options: Namespace) -> Outcome:
     """Open the program on the board, or print it."""
     if options.show or options.json:
-        return _shown(options)
+        return _show(options)
     if options.date is not None:
-        raise UsageError(
-            "Only today's board can be played: add --show to print that of another day."
-        )
-    need_terminal()
+        raise UsageError("Only today's board can be played. To print another, add --show.")
+    require_terminal()
+    # Imported here, since --show and --help must not load the screen.
     from boggle_tui.tui.round_request import RoundRequest
 
     return open_program(RoundRequest(day=date.today().isoformat()))
 
 
-def _shown(options: Namespace) -> Outcome:
-    from boggle_tui.game.round.daily import DICE, DICTIONARY, board_of_day
-
-    day = date.today() if options.date is None else _date(options.date)
+def _show(options: Namespace) -> Outcome:
+    day = date.today() if options.date is None else _parse_date(options.date)
     board = board_of_day(day, Lexicon.load("common"))
     if not options.json:
         return Outcome(board_text(board))
@@ -50,8 +50,8 @@ def _shown(options: Namespace) -> Outcome:
     return Outcome(as_json({"day": str(day), "dice": DICE, "dictionary": DICTIONARY, **values}))
 
 
-def _date(text: str) -> date:
+def _parse_date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise UsageError(f"{text!r} is no date: write it as in 2026-11-20.") from None
+        raise UsageError(f"Invalid date {text!r}: expected YEAR-MONTH-DAY.") from None

@@ -1,42 +1,36 @@
-"""Tell what words mean, by the glossary that ships with the program (WordNet)."""
+"""Show the meanings of words, from the built-in glossary (WordNet)."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from boggle_tui.cli.arguments.inputs import words_of
-from boggle_tui.cli.arguments.options import Parser
+from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.words import words_of
 from boggle_tui.cli.output.outcome import ANSWERED, Outcome, as_json
+from boggle_tui.game.words.glossary import Sense, glossary
 
 EXAMPLES = """\
   boggle-tui define tailor geese
   boggle-tui define --json lain
-  boggle-tui define - < words.txt"""
+  boggle-tui define - < words.txt
+
+The exit code is 1 if none of the words is in the glossary."""
 
 
-UNKNOWN = 1
-"""Exit code where none of the words is in the glossary: there is nothing to tell."""
+NOT_FOUND = 1
+"""The exit code where none of the words is in the glossary."""
 
 
 def declare(parser: Parser) -> None:
-    """The options of the command."""
+    """Add the options to the parser."""
     parser.add_argument("word", metavar="WORD", nargs="+", help="a word; - reads standard input")
     parser.takes_json()
     parser.set_defaults(words=None)
 
 
 def run(options: Namespace) -> Outcome:
-    """Tell what each word means."""
-    from boggle_tui.game.words.glossary import Sense, glossary
-
-    def told(word: str, senses: Iterable[Sense]) -> str:
-        lines = [
-            f"  {sense.part}{'' if sense.base == word else f', {sense.base}'}: {sense.gloss}"
-            for sense in senses
-        ]
-        return "\n".join([word, *(lines or ["  not in the glossary"])])
-
+    """Show the meanings of each word."""
     meanings = {word: glossary().senses(word) for word in words_of(options)}
     if options.json:
         entries = [
@@ -45,5 +39,13 @@ def run(options: Namespace) -> Outcome:
         ]
         text = as_json({"words": entries})
     else:
-        text = "".join(f"{told(word, senses)}\n" for word, senses in meanings.items())
-    return Outcome(text, ANSWERED if any(meanings.values()) else UNKNOWN)
+        text = "".join(_entry(word, senses) for word, senses in meanings.items())
+    return Outcome(text, ANSWERED if any(meanings.values()) else NOT_FOUND)
+
+
+def _entry(word: str, senses: Sequence[Sense]) -> str:
+    lines = [
+        f"  {sense.part}{'' if sense.base == word else f', {sense.base}'}: {sense.gloss}"
+        for sense in senses
+    ]
+    return "".join(f"{line}\n" for line in [word, *(lines or ["  not in the glossary"])])

@@ -1,13 +1,13 @@
-"""Write a board as text, as a page or as a picture, to keep, print or share."""
+"""Write a board as text, Markdown, HTML or SVG, to keep, print or share."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.errors import UsageError, reason
-from boggle_tui.cli.arguments.inputs import board_of
-from boggle_tui.cli.arguments.options import Parser
+from boggle_tui.cli.arguments.boards import board_of
+from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.output.outcome import Outcome, as_json
 from boggle_tui.files.writing import write_whole
 from boggle_tui.game.board.board import QReading
@@ -18,19 +18,19 @@ EXAMPLES = """\
   boggle-tui export taps/elin/roqt/deck
   boggle-tui export taps/elin/roqt/deck --out board.svg
   boggle-tui export taps/elin/roqt/deck --format markdown
-  boggle-tui export - --out board.txt --force < board-in-one-line.txt"""
+  boggle-tui roll | boggle-tui export - --out board.txt --force"""
 
 
 def declare(parser: Parser) -> None:
-    """The options of the command."""
+    """Add the options to the parser."""
     parser.takes_board()
     parser.add_argument(
         "--format",
         metavar="NAME",
-        help=f"{', '.join(FORMATS)}; if not given, by the ending of --out",
+        help=f"{', '.join(FORMATS)} (default: by the file name extension of --out, or text)",
     )
-    parser.add_argument("--out", metavar="FILE", help="the file to write, not standard output")
-    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    parser.add_argument("--out", metavar="FILE", help="write to a file, not to standard output")
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     parser.takes_json()
 
 
@@ -41,20 +41,20 @@ def run(options: Namespace) -> Outcome:
     board = board_of(options)
     text = write_board(board, (), QReading.QU)
     if options.out is not None:
-        save(options.out, text, options.force)
+        _save(options.out, text, options.force)
     if options.json:
         values = {"format": name, "notation": str(board), "out": options.out}
         return Outcome(as_json({**values, "text": text}))
     return Outcome(text if options.out is None else "")
 
 
-def save(name: str, text: str, overwrite: bool) -> None:
-    """Write the file. Raises Mistake where it exists already, or cannot be written."""
+def _save(name: str, text: str, overwrite: bool) -> None:
+    """Write the file. Raises UsageError where it exists already, or can't be written."""
     try:
         write_whole(Path(name).expanduser(), text, overwrite)
     except FileExistsError:
         raise UsageError(
-            f"{name} exists already: take another name, or --force to write over it."
+            f"{name} already exists: choose another name, or add --force to overwrite it."
         ) from None
     except OSError as error:
-        raise UsageError(f"{name} cannot be written: {reason(error)}.") from error
+        raise UsageError(f"Can't write {name}: {os_reason(error)}.") from error

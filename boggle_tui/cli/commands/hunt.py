@@ -1,4 +1,4 @@
-"""Hunt for the board with the most points, on every core, until the time is over or Ctrl-C."""
+"""Search for the highest-scoring board, on every core, until the time is up or Ctrl-C."""
 
 from __future__ import annotations
 
@@ -7,30 +7,27 @@ import sys
 from argparse import Namespace
 from contextlib import closing
 from random import randrange
-from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments import keep as keeping
+from boggle_tui.cli.arguments.dictionary import dice_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.inputs import lexicon_of, q_of
-from boggle_tui.cli.arguments.options import Parser, seconds
-from boggle_tui.cli.output.live_lines import Live
+from boggle_tui.cli.arguments.parser import Parser, seconds
+from boggle_tui.cli.output.live_display import LiveDisplay
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     INTERRUPTED,
     UNDECIDED,
     Outcome,
     as_json,
-    tell,
+    warn,
     write,
 )
+from boggle_tui.cli.output.own_store import save_boards
 from boggle_tui.game.board.board import parse_size
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import fold
+from boggle_tui.kernel.finder import count_words
+from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.share.documents.text import drawing
-
-if TYPE_CHECKING:
-    from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget
 
 EXAMPLES = """\
   boggle-tui hunt
@@ -39,76 +36,76 @@ EXAMPLES = """\
   boggle-tui hunt --seconds 30 | tail -n 1
   boggle-tui hunt --keep rich
 
-In a pipe each better board is a line of JSON, and the last line is the best once more."""
+In a pipe, each better board is a line of JSON; the last line repeats the best."""
 
 
 def declare(parser: Parser) -> None:
-    """The options of the command."""
-    parser.add_argument("--size", metavar="RxC", help="rows x columns; 4x4 as it is")
+    """Add the options to the parser."""
+    parser.add_argument("--size", metavar="RxC", help="rows x columns (default: 4x4)")
     parser.add_argument(
-        "--dice", metavar="NAME", help="only boards that this dice set can show, by its rules"
+        "--dice", metavar="NAME", help="search only boards that this dice set can show"
     )
     parser.add_argument(
-        "--seconds", metavar="S", type=seconds, default=10.0, help="how long; 10 as it is"
+        "--seconds", metavar="S", type=seconds, default=10.0, help="time to search (default: 10)"
     )
     parser.add_argument(
         "--avoid",
         metavar="WORDS",
         action="append",
         default=[],
-        help="words that must not be on the board, with commas between them",
+        help="words to keep off the board, separated by commas",
     )
-    parser.takes_seed("start each core from the same boards again")
-    keeping.declare(parser)
+    parser.takes_seed("start from the same boards for the same number")
+    parser.takes_keep()
     parser.takes_dictionary()
     parser.takes_json()
 
 
 def run(options: Namespace) -> Outcome:
-    """Hunt."""
-    from boggle_tui.kernel.generate.high_score_search import SearchResult, hunt
-
-    target = _quarry_of(options)
-    keeping.check(options)
+    """Search."""
+    target = _target_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
-    in_lines = options.json or not is_terminal
+    prints_json = options.json or not is_terminal
     best, code = SearchResult(None, 0, 0, 0.0), ANSWERED
     with (
-        Live(is_wanted=not (in_lines and is_terminal)) as live,
-        closing(hunt(target, seed, options.seconds)) as catches,
+        LiveDisplay(is_wanted=not (prints_json and is_terminal)) as display,
+        closing(hunt(target, seed, options.seconds)) as results,
     ):
         try:
-            for catch in catches:
-                is_better = catch.points > best.points or best.board is None
-                best = catch
-                live.show(_picture(target, catch), catch.points)
-                if in_lines and is_better and catch.board and not write(_line(target, catch, seed)):
+            for result in results:
+                is_better = result.points > best.points or best.board is None
+                best = result
+                display.show(_progress_lines(target, result), result.points)
+                if (
+                    prints_json
+                    and is_better
+                    and result.board
+                    and not write(_json_line(target, result, seed))
+                ):
                     break
         except KeyboardInterrupt:
             code = INTERRUPTED
     if best.board is None:
         if code == INTERRUPTED:
             return Outcome(code=code)
-        tell("Each board had words that are to be avoided: give more time, or fewer such words.")
+        warn("Every board had a word to avoid: allow more --seconds, or avoid fewer words.")
         return Outcome(code=UNDECIDED)
-    keeping.keep(options, [best.board], q=target.q, dice=options.dice)
-    return Outcome(_line(target, best, seed) if in_lines else _summary(target, best), code)
+    save_boards(options, [best.board], q=target.q, dice=options.dice)
+    return Outcome(_json_line(target, best, seed) if prints_json else _summary(target, best), code)
 
 
-def _quarry_of(options: Namespace) -> SearchTarget:
-    """What to hunt for. Raises Mistake, or what is wrong with a size, dice or a list."""
-    from boggle_tui.kernel.generate.high_score_search import SearchTarget
-
+def _target_of(options: Namespace) -> SearchTarget:
+    """Return the target. Raises UsageError, or an error of the size, the dice or the word list."""
     avoid = tuple(word for text in options.avoid for word in re.split(r"[\s,]+", text) if word)
     for word in avoid:
         if not fold(word).isalpha():
-            raise UsageError(f"{word!r} is no word: give --avoid words of letters only.")
+            raise UsageError(f"Invalid word {word!r} in --avoid: expected letters only.")
     size = None if options.size is None else parse_size(options.size)
-    dice = None if options.dice is None else DiceSet.named(options.dice)
+    dice = dice_of(options)
     if dice is not None and size not in (None, (dice.rows, dice.cols)):
         raise UsageError(
-            f"The dice {dice.name} make boards of {dice.rows}x{dice.cols}: leave --size out."
+            f"The {dice.name} dice make {dice.rows}x{dice.cols} boards: leave out --size."
         )
     q, lexicon = q_of(options), lexicon_of(options)
     avoid = tuple(map(lexicon.language.fold, avoid))
@@ -118,49 +115,45 @@ def _quarry_of(options: Namespace) -> SearchTarget:
     return SearchTarget(lexicon, rows, cols, avoid=avoid, q=q)
 
 
-def _values(target: SearchTarget, catch: SearchResult, seed: int) -> dict[str, object]:
-    board = catch.board
+def _json_line(target: SearchTarget, result: SearchResult, seed: int) -> str:
+    board = result.board
     assert board is not None
-    return {
-        "rows": board.rows,
-        "cols": board.cols,
-        "board": shown_faces(board.faces, target.q),
-        "notation": str(board),
-        "score": catch.points,
-        "words": _word_count(target, catch),
-        "boards": catch.boards,
-        "boards_a_second": round(catch.boards / max(catch.seconds, 0.001)),
-        "seconds": round(catch.seconds, 2),
-        "seed": seed,
-    }
-
-
-def _line(target: SearchTarget, catch: SearchResult, seed: int) -> str:
-    return as_json(_values(target, catch, seed))
-
-
-def _picture(target: SearchTarget, catch: SearchResult) -> list[str]:
-    """What is shown while the hunt is on: the board, and how far it is."""
-    if catch.board is None:
-        return [f"{catch.boards:,} boards, none of them without the words to be avoided"]
-    return [
-        *drawing(catch.board, target.q).splitlines(),
-        "",
-        f"{catch.points:,} points, {_word_count(target, catch):,} words",
-        f"{catch.boards / max(catch.seconds, 0.001):,.0f} boards a second, {catch.seconds:.0f} s",
-    ]
-
-
-def _summary(target: SearchTarget, catch: SearchResult) -> str:
-    return (
-        f"{catch.board}\n\n{catch.points} points, {_word_count(target, catch)} words,"
-        f" the best of {catch.boards} boards\n"
+    return as_json(
+        {
+            "rows": board.rows,
+            "cols": board.cols,
+            "board": shown_faces(board.faces, target.q),
+            "notation": str(board),
+            "score": result.points,
+            "words": _word_count(target, result),
+            "boards": result.boards,
+            "boards_a_second": round(result.boards / max(result.seconds, 0.001)),
+            "seconds": round(result.seconds, 2),
+            "seed": seed,
+        }
     )
 
 
-def _word_count(target: SearchTarget, catch: SearchResult) -> int:
-    from boggle_tui.kernel.finder import count_words
+def _progress_lines(target: SearchTarget, result: SearchResult) -> list[str]:
+    if result.board is None:
+        return [f"{result.boards:,} boards, every one with a word to avoid"]
+    speed = result.boards / max(result.seconds, 0.001)
+    return [
+        *drawing(result.board, target.q).splitlines(),
+        "",
+        f"{result.points:,} points, {_word_count(target, result):,} words",
+        f"{speed:,.0f} boards a second, {result.seconds:.0f} s",
+    ]
 
-    assert catch.board is not None
-    (words,) = count_words([catch.board], target.lexicon, target.min_length, target.q)
-    return words
+
+def _summary(target: SearchTarget, result: SearchResult) -> str:
+    return (
+        f"{result.board}\n\n{result.points} points, {_word_count(target, result)} words,"
+        f" the best of {result.boards} boards\n"
+    )
+
+
+def _word_count(target: SearchTarget, result: SearchResult) -> int:
+    assert result.board is not None
+    (count,) = count_words([result.board], target.lexicon, target.min_length, target.q)
+    return count

@@ -1,26 +1,23 @@
-"""Roll boards from real dice, one a line."""
+"""Roll boards from a dice set, one per line."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from itertools import islice
 from random import Random, randrange
-from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments import keep as keeping
+from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.inputs import dictionary_of, lexicon_of, q_of
-from boggle_tui.cli.arguments.options import Parser, whole_number
-from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, tell
+from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, warn
+from boggle_tui.cli.output.own_store import save_boards
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dice_for_list
 from boggle_tui.game.words.language import ENGLISH, Language
-
-if TYPE_CHECKING:
-    from boggle_tui.kernel.generate.criteria import Order, Rolled
+from boggle_tui.kernel.generate.criteria import Order, Rolled, roll_to_order
 
 EXAMPLES = """\
   boggle-tui roll
@@ -31,69 +28,78 @@ EXAMPLES = """\
 
 
 def declare(parser: Parser) -> None:
-    """The options of the command."""
+    """Add the options to the parser."""
     parser.add_argument(
-        "--dice", metavar="NAME", help="the dice set: classic, new (as it is), big, super, german …"
+        "--dice",
+        metavar="NAME",
+        help="the dice set: classic, new, big, super, german … (default: new)",
     )
-    parser.takes_seed("the same number gives the same boards, on every machine")
+    parser.takes_seed("roll the same boards for the same number, on any machine")
     parser.add_argument(
-        "--count", metavar="N", type=whole_number("count", 1), default=1, help="how many boards"
+        "--count",
+        metavar="N",
+        type=whole_number("count", 1),
+        default=1,
+        help="the number of boards (default: 1)",
     )
-    for name, what in (
-        ("min-words", "only boards with at least so many words"),
-        ("max-words", "only boards with at most so many words"),
+    for name, unit, help_text in (
+        ("min-words", "number of words", "at least N words"),
+        ("max-words", "number of words", "at most N words"),
+        ("min-score", "score", "words worth at least N points in all"),
     ):
         parser.add_argument(
-            f"--{name}", metavar="N", type=whole_number("number of words", 0), help=what
+            f"--{name}",
+            metavar="N",
+            type=whole_number(unit, 0),
+            help=f"only boards with {help_text}",
         )
-    parser.add_argument(
-        "--min-score",
-        metavar="N",
-        type=whole_number("score", 0),
-        help="only boards whose words are worth so many points",
-    )
     parser.add_argument(
         "--longest",
         metavar="N",
         type=whole_number("length", 1),
-        help="only boards with a word of at least so many letters",
+        help="only boards with a word of at least N letters",
     )
     parser.add_argument(
         "--has",
         metavar="WORD",
         action="append",
         default=[],
-        help="only boards on which this word stands; may be given again",
+        help="only boards with this word (repeatable)",
     )
-    keeping.declare(parser)
+    parser.takes_keep()
     parser.takes_dictionary()
     parser.takes_json()
 
 
 def run(options: Namespace) -> Outcome:
     """Roll the boards."""
-    usual = dice_for_list(dictionary_of(options), ENGLISH.dice)
-    dice = DiceSet.named(options.dice or usual)
+    dice = DiceSet.named(options.dice or dice_for_list(dictionary_of(options), ENGLISH.dice))
     q = q_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     rng = Random(seed)
-    order = _order_of(options, dice.language)
-    keeping.check(options)
-    if order is None:
+    criteria = _criteria_of(options, dice.language)
+    rolled: list[Rolled] = []
+    if criteria is None:
         boards = [roll(dice, rng) for _ in range(options.count)]
-        keeping.keep(options, boards, q=q, dice=dice.name)
-        return _outcome(options, dice.name, q, seed, boards, [None] * len(boards))
-    from boggle_tui.kernel.generate.criteria import roll_to_order
+    else:
+        matches = roll_to_order(dice, rng, criteria, lexicon_of(options), q)
+        rolled = list(islice(matches, options.count))
+        boards = [each.board for each in rolled]
+    is_met = not rolled or rolled[-1].is_met
+    if criteria is not None and not is_met:
+        _warn_of_nearest(rolled[-1], criteria, q)
+    save_boards(options, boards, q=q, dice=dice.name)
+    code = ANSWERED if is_met else UNDECIDED
+    if not options.json:
+        return Outcome("".join(f"{board}\n" for board in boards), code)
+    entries = [
+        _values(board, q, rolled[index] if rolled else None) for index, board in enumerate(boards)
+    ]
+    return Outcome(as_json({"dice": dice.name, "seed": seed, "boards": entries}), code)
 
-    rolled = list(islice(roll_to_order(dice, rng, order, lexicon_of(options), q), options.count))
-    _tell_of_nearest(rolled[-1], order, q)
-    boards = [entry.board for entry in rolled]
-    keeping.keep(options, boards, q=q, dice=dice.name)
-    return _outcome(options, dice.name, q, seed, boards, rolled)
 
-
-def _order_of(options: Namespace, language: Language) -> Order | None:
-    """What the boards are to have; None if any will do. Raises Mistake."""
+def _criteria_of(options: Namespace, language: Language) -> Order | None:
+    """Return the criteria; None where any board meets them. Raises UsageError."""
     numbers = (options.min_words, options.max_words, options.min_score, options.longest)
     if not options.has and all(number is None for number in numbers):
         return None
@@ -103,43 +109,24 @@ def _order_of(options: Namespace, language: Language) -> Order | None:
         )
     for word in options.has:
         if not language.fold(word).isalpha():
-            raise UsageError(f"{word!r} is no word: give --has a word of letters only.")
-    from boggle_tui.kernel.generate.criteria import (
-        Order,  # what it loads is slow, and seldom needed
-    )
-
+            raise UsageError(f"Invalid word {word!r} in --has: expected letters only.")
     return Order(*numbers, tuple(map(language.fold, options.has)))
 
 
-def _tell_of_nearest(last: Rolled, order: Order, q: QReading) -> None:
-    if last.is_met:
-        return
-    points, words, longest = last.tally
-    missing = [word for word in order.has if next(find_paths(last.board, word, q), None) is None]
-    tell(
-        f"None of {last.rolls} boards was as asked. The nearest is given: it has {words} words,"
-        f" {points} points and at most {longest} letters in a word"
-        f"{''.join(f', and no {word!r}' for word in missing)}. Ask for less, or take another word"
-        " list."
+def _warn_of_nearest(nearest: Rolled, criteria: Order, q: QReading) -> None:
+    points, words, longest = nearest.tally
+    missing = [
+        word for word in criteria.has if next(find_paths(nearest.board, word, q), None) is None
+    ]
+    without = f", without {' or '.join(map(repr, missing))}" if missing else ""
+    warn(
+        f"None of {nearest.rolls} boards met the criteria. The nearest has {words} words,"
+        f" {points} points and a longest word of {longest} letters{without}."
+        " Ask for less, or use another word list."
     )
 
 
-def _outcome(
-    options: Namespace,
-    dice: str,
-    q: QReading,
-    seed: int,
-    boards: list[Board],
-    rolled: list[Rolled] | list[None],
-) -> Outcome:
-    code = UNDECIDED if rolled[-1] is not None and not rolled[-1].is_met else ANSWERED
-    if not options.json:
-        return Outcome("".join(f"{board}\n" for board in boards), code)
-    entries = [_values(q, *entry) for entry in zip(boards, rolled, strict=True)]
-    return Outcome(as_json({"dice": dice, "seed": seed, "boards": entries}), code)
-
-
-def _values(q: QReading, board: Board, rolled: Rolled | None) -> dict[str, object]:
+def _values(board: Board, q: QReading, rolled: Rolled | None) -> dict[str, object]:
     return {
         "rows": board.rows,
         "cols": board.cols,

@@ -4,42 +4,41 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli.arguments.inputs import boards_of, dictionary_of, lexicon_of, q_of
-from boggle_tui.cli.arguments.options import Parser
+from boggle_tui.cli.arguments.boards import boards_of
+from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, lexicon_of, q_of
+from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.output.outcome import Outcome, as_json
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.documents.text import ranked
 
 EXAMPLES = """\
   boggle-tui solve taps/elin/roqt/deck
   boggle-tui solve tapselinroqtdeck --dictionary expert --json
   boggle-tui roll --dice big | boggle-tui solve - --dice big
-  boggle-tui roll --count 3 | boggle-tui solve - --json        a line of JSON for each board"""
+  boggle-tui roll --count 3 | boggle-tui solve - --json        one line of JSON per board"""
 
 
 def declare(parser: Parser) -> None:
-    """The options of the command."""
+    """Add the options to the parser."""
     parser.takes_board()
     parser.takes_dictionary()
     parser.add_argument(
         "--dice",
         metavar="NAME",
-        help="judge by the rules of this dice set; without it words count from three letters up",
+        help="use the rules of this dice set (default: words of three letters or more)",
     )
     parser.takes_json()
 
 
 def run(options: Namespace) -> Outcome:
     """Find the words."""
-    q = q_of(options)
-    rules = Rules() if options.dice is None else Rules.of(DiceSet.named(options.dice))
+    q, dice = q_of(options), dice_of(options)
+    rules = Rules() if dice is None else Rules.of(dice)
     boards = boards_of(options)
-    from boggle_tui.kernel.finder import find_words  # not needed for the help
-
     lexicon = lexicon_of(options)
     scoring = Scoring.named(rules.scoring, lexicon.language)
     texts = []
@@ -64,13 +63,13 @@ def _values(
         "dictionary": dictionary,
         "total": sum(points.values()),
         "words": [
-            {"word": word, "score": worth, "path": paths[word]} for word, worth in points.items()
+            {"word": word, "score": score, "path": paths[word]} for word, score in points.items()
         ],
     }
 
 
 def _table(points: dict[str, int]) -> str:
     width = max(map(len, points), default=0)
-    lines = [f"{word:<{width}}  {worth:>3}" for word, worth in points.items()]
+    lines = [f"{word:<{width}}  {score:>3}" for word, score in points.items()]
     total = f"{len(points)} words, {sum(points.values())} points"
     return "\n".join([*lines, "", total] if lines else [total]) + "\n"

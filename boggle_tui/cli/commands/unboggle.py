@@ -1,20 +1,29 @@
-"""Build a board that holds all the words, or prove that there is none."""
+"""Build a board that holds all your words, or prove that none can."""
 
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import Any
 
-from boggle_tui.cli.arguments import fill as filling
-from boggle_tui.cli.arguments import keep as keeping
-from boggle_tui.cli.arguments import puzzle as request
+from boggle_tui.cli.arguments import fill
+from boggle_tui.cli.arguments import puzzle as puzzle_arguments
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.options import Parser, seconds, whole_number
-from boggle_tui.cli.output.asking import StoppedSearch, answer_to, told_impossible, told_stopped
+from boggle_tui.cli.arguments.parser import Parser, seconds, whole_number
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
-from boggle_tui.cli.output.result_text import answer_text, answer_values, fixed_text, fixed_values
-from boggle_tui.cli.output.several import several
-from boggle_tui.cli.output.watched import STOPPED, TimeLimit, last_unless_stopped
-from boggle_tui.unboggle.search.result import Infeasible, Unknown
+from boggle_tui.cli.output.own_store import save_boards
+from boggle_tui.cli.output.result_text import (
+    interrupted_text,
+    result_text,
+    result_values,
+    uniqueness_text,
+    uniqueness_values,
+)
+from boggle_tui.cli.solver.fill import filled_board
+from boggle_tui.cli.solver.solve import InterruptedSearch, solve
+from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
+
+# Imports inside functions: an easy puzzle, and --help, need not wait for asyncio.
 
 EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4
@@ -25,73 +34,93 @@ EXAMPLES = """\
   boggle-tui unboggle gold blue red --fewest --keep colours
   boggle-tui unboggle gold blue red --count 3
 
+words:
+  Commas, semicolons and line breaks separate words, and spaces inside a word
+  are dropped: "Mary Ann" becomes MARYANN. Without any of those, spaces separate.
+  Apostrophes, hyphens, full stops and accents are dropped too.
+
 exit codes:
-  0    there is a board
-  1    it is proven that there is none
-  124  not known when the time was over"""
+  0    a board was found
+  1    proven impossible
+  2    wrong usage, or input that can't be read
+  124  undecided when time ran out
+  130  stopped by Ctrl-C"""
 
 
 def declare(parser: Parser) -> None:
-    """The options of the command."""
-    parser.add_argument(
-        "word", metavar="WORD", nargs="*", help="a word of letters only; - reads standard input"
-    )
-    parser.add_argument(
-        "--words", metavar="FILE", help="words from a file, one a line; - reads standard input"
-    )
-    request.declare(parser)
-    filling.declare(parser)
+    """Add the options to the parser."""
+    puzzle_arguments.declare(parser)
+    fill.declare(parser)
     parser.takes_dictionary()
     parser.add_argument(
-        "--count", metavar="N", type=whole_number("count", 1), help="so many different boards"
+        "--count", metavar="N", type=whole_number("count", 1), help="find N different boards"
     )
     parser.add_argument(
         "--unique",
         action="store_true",
-        help="say whether there is no other board, or the fewest letters to give for that",
+        help="say whether this is the only board, and if not, the fewest letters to give for that",
     )
     parser.add_argument(
         "--why",
         action="store_true",
-        help="if there is none, name words that can't stand together, and what would help",
+        help="if no board exists, explain in full why, and what would help",
     )
     parser.add_argument(
-        "--time-limit", metavar="S", type=seconds, help="give up after so many seconds"
+        "--time-limit", metavar="S", type=seconds, help="stop searching after S seconds"
     )
-    keeping.declare(parser)
+    parser.takes_keep()
     parser.takes_json()
 
 
 def run(options: Namespace) -> Outcome:
     """Build the board."""
-    puzzle = request.puzzle_of(options)
-    filling.check(options)
-    keeping.check(options)
+    puzzle = puzzle_arguments.puzzle_of(options)
+    fill.check(options)
     if options.unique and options.count is not None:
-        raise UsageError("--unique tells of one board: leave out --count.")
+        raise UsageError("--unique checks a single board: leave out --count.")
     limit = TimeLimit(options.time_limit)
     try:
         if options.count is not None:
-            return several(puzzle, options, limit)
-        result = answer_to(puzzle, options.time_limit)
-    except StoppedSearch as stopped:
-        return told_stopped(stopped.result, options)
+            from boggle_tui.cli.solver.several_boards import several_boards
+
+            return several_boards(puzzle, options, limit)
+        result = solve(puzzle, options.time_limit)
+    except InterruptedSearch as interrupted:
+        result = interrupted.result
+        text = as_json(result.to_json()) if options.json else interrupted_text(result)
+        return Outcome(text, INTERRUPTED)
     if isinstance(result, Infeasible):
-        return told_impossible(result, options, limit)
-    board = filling.filled_board(result, options)
+        from boggle_tui.cli.solver.explain import infeasible_outcome
+
+        return infeasible_outcome(result, options, limit)
+    return _board_outcome(result, options, limit)
+
+
+def _board_outcome(result: Result, options: Namespace, limit: TimeLimit) -> Outcome:
+    puzzle, board = result.puzzle, filled_board(result, options)
     if board is not None:
-        keeping.keep_built(options, puzzle, [board])
-    values, text = answer_values(result, board), answer_text(result, board)
+        save_boards(options, [board], q=puzzle.q, dice=puzzle.dice, words=puzzle.words)
+    values, text = result_values(result, board), result_text(result, board)
     code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
     if options.unique and result.board is not None and result.paths:
-        from boggle_tui.unboggle.workers.tasks import minimum_clues
-
-        placed = puzzle.with_words(result.paths)
-        fixed, end = last_unless_stopped(minimum_clues(placed, result.board, limit.left))
-        values |= fixed_values(fixed)
-        if fixed is None:
-            code = INTERRUPTED if end == STOPPED else UNDECIDED
-            text += f"{end} before it was known whether there are others.\n"
-        else:
-            text += fixed_text(fixed, puzzle)
+        more_values, more_text, unique_code = _check_uniqueness(result, limit)
+        values |= more_values
+        text += more_text
+        code = unique_code or code
     return Outcome(as_json(values) if options.json else text, code)
+
+
+def _check_uniqueness(result: Result, limit: TimeLimit) -> tuple[dict[str, Any], str, int]:
+    """Return whether another board exists, as JSON values, as text, and an exit code."""
+    from boggle_tui.cli.solver.events import STOPPED, last_event_unless_stopped
+    from boggle_tui.unboggle.workers import tasks
+
+    assert result.board is not None
+    placed = result.puzzle.with_words(result.paths)
+    events = tasks.minimum_clues(placed, result.board, limit.left)
+    uniqueness, end = last_event_unless_stopped(events)
+    values = uniqueness_values(uniqueness)
+    if uniqueness is not None:
+        return values, uniqueness_text(uniqueness, result.puzzle), ANSWERED
+    text = f"{end} before it was known whether other boards exist.\n"
+    return values, text, INTERRUPTED if end == STOPPED else UNDECIDED

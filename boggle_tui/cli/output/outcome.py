@@ -1,4 +1,4 @@
-"""What a command gives back, and how that reaches the person."""
+"""The outcome of a command, and how it reaches the user."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import os
 import sys
 from typing import Any, NamedTuple
 
-from boggle_tui.cli.arguments.errors import UsageError, reason
+from boggle_tui.cli.arguments.errors import UsageError, os_reason
 
-ANSWERED, IMPOSSIBLE, WRONG, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
+ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
 """The exit codes."""
 
 
@@ -21,50 +21,51 @@ class Outcome(NamedTuple):
 
 
 def as_json(values: dict[str, Any]) -> str:
-    """One line of JSON, in ASCII."""
+    """Format values as one line of JSON, in ASCII."""
     return json.dumps(values) + "\n"
 
 
-def tell(sentence: str) -> None:
-    """Say something beside the answer, on standard error."""
+def warn(sentence: str) -> None:
+    """Print a sentence to standard error."""
     if sys.stderr is not None:
         print(f"boggle-tui: {sentence}", file=sys.stderr)
 
 
 def write(text: str) -> bool:
-    """Write the answer to standard output; returns whether it is still read there.
+    """Write the answer to standard output; returns whether anyone still reads it.
 
-    A reader that has seen enough, such as head, is no fault. Raises Mistake where the answer
-    cannot be written.
+    A reader that has seen enough, such as head, is no error. Raises UsageError where the answer
+    can't be written.
     """
     if not text:
         return True
     if sys.stdout is None:
-        raise UsageError("Standard output is closed: the answer has nowhere to go.")
+        raise UsageError("Can't write the answer: standard output is closed.")
     try:
         sys.stdout.write(_encodable(text, sys.stdout.encoding or "ascii"))
         sys.stdout.flush()
     except BrokenPipeError:
-        _drop_output()
+        _discard_output()
         return False
     except OSError as error:
-        _drop_output()
-        raise UsageError(f"The answer could not be written: {reason(error)}.") from error
+        _discard_output()
+        raise UsageError(f"Can't write the answer: {os_reason(error)}.") from error
     return True
 
 
-def _drop_output() -> None:
-    """Let the rest go nowhere: Python flushes once more at its end, and would complain again."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+def _discard_output() -> None:
+    """Send the rest to the null device: Python flushes once more at exit, and would fail again."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, sys.stdout.fileno())
+    os.close(null)
 
 
 def _encodable(text: str, encoding: str) -> str:
-    """The text, with other signs where the terminal does not know ours."""
+    """Replace the characters that the terminal can't show."""
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
+        # Imported here, since opening the program must not wait for it.
         from boggle_tui.share.documents.text import in_ascii
 
         return in_ascii(text).encode(encoding, "backslashreplace").decode(encoding)

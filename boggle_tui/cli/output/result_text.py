@@ -1,4 +1,4 @@
-"""Answers of the solver as a person reads them."""
+"""Results of the solver as text and as JSON."""
 
 from __future__ import annotations
 
@@ -12,142 +12,142 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import lay_out
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
 
-MOST_MISSING = 30
-"""Missing words that are named; --json has them all."""
-
 if TYPE_CHECKING:
     from boggle_tui.unboggle.analysis.explanation import Explanation
     from boggle_tui.unboggle.workers.protocol import UniquenessResult
 
-
-def answer_text(result: Result, board: Board | None) -> str:
-    """The board, filled as it may be, with its paths and dice, and what came out."""
-    return f"{_drawn(result, board)}{_status(result)}\n"
+MAX_LEFT_OUT = 30
+"""The number of left-out words to name; --json has them all."""
 
 
-def stopped_text(result: Result) -> str:
-    """The best board of a search that was stopped, and what was known by then."""
-    return f"{_drawn(result, result.board)}Stopped. {_undecided(result)}\n"
+def result_text(result: Result, board: Board | None) -> str:
+    """Describe a result: the board, its spare cells filled or not, its paths and its dice."""
+    return f"{_board_text(result, board)}{_summary(result)}\n"
 
 
-def _drawn(result: Result, board: Board | None) -> str:
-    if board is None:
-        return ""
-    text = paths_text(board, result.paths, result.puzzle.q)
-    return f"{text}\n{_dice_text(result, board)}"
+def interrupted_text(result: Result) -> str:
+    """Describe the best board of an interrupted search."""
+    return f"{_board_text(result, result.board)}Stopped. {_undecided_text(result)}\n"
 
 
-def answer_values(result: Result, board: Board | None) -> dict[str, Any]:
-    """The answer for --json, with the board filled as it may be."""
+def result_values(result: Result, board: Board | None) -> dict[str, Any]:
+    """Return a result for --json, with the board's spare cells filled or not."""
     values = result.to_json()
     if board is not None:
         values |= {"board": result.puzzle.shown(board), "dice": lay_out(result.puzzle, board)}
     return values
 
 
-def impossible_text(puzzle: Puzzle) -> str:
-    """That there is no board."""
+def infeasible_text(puzzle: Puzzle) -> str:
+    """Say that no board exists."""
     if puzzle.objective.is_partial:
-        return f"Impossible: no {_size(puzzle)} holds the words that must be there."
-    return f"Impossible: no {_size(puzzle)} holds {_all_words(puzzle)}."
+        return f"Impossible: no {_size(puzzle)} board holds the required words."
+    return f"Impossible: no {_size(puzzle)} board holds {_all_words(puzzle)}."
 
 
 def explanation_text(explanation: Explanation) -> str:
-    """Why there is no board, and what would help."""
+    """Say why no board exists, and what would help."""
     lines = [explanation.reason.text]
     if explanation.suggestions:
         lines += ["What would help:", *(f"  {each.text}" for each in explanation.suggestions)]
     return "\n".join(lines) + "\n"
 
 
-def fixed_values(fixed: UniquenessResult | None) -> dict[str, Any]:
-    """Whether there is another board, for --json; null where that is not known."""
-    if fixed is None:
+def uniqueness_values(uniqueness: UniquenessResult | None) -> dict[str, Any]:
+    """Return whether another board exists, for --json; null where that isn't known."""
+    if uniqueness is None:
         return {"unique": None, "give": None}
-    return {"unique": fixed.is_unique, "give": list(fixed.cells)}
+    return {"unique": uniqueness.is_unique, "give": list(uniqueness.cells)}
 
 
-def fixed_text(fixed: UniquenessResult, puzzle: Puzzle) -> str:
-    """Whether there is another board for the puzzle, and what to give so that there is none."""
-    if fixed.is_unique:
-        return "It is the only one, but for turned and mirrored ones.\n"
-    faces = puzzle.shown(fixed.board)
-    given = ", ".join(f"{cell}={faces[cell]}" for cell in fixed.cells)
-    letters = "this letter" if len(fixed.cells) == 1 else f"these {len(fixed.cells)} letters"
-    return f"There are others. Given {letters} it is the only one: {given}.\n"
+def uniqueness_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
+    """Say whether another board exists, and which letters to give so that none does."""
+    # The check covers boards with more tiles too, which --fewest would not accept.
+    tiles = ", on any number of tiles" if puzzle.objective.minimizes_tiles else ""
+    if uniqueness.is_unique:
+        return f"No other board holds these words{tiles}, apart from rotations and reflections.\n"
+    faces = puzzle.shown(uniqueness.board)
+    given = ", ".join(f"{cell}={faces[cell]}" for cell in uniqueness.cells)
+    letters = "this letter" if len(uniqueness.cells) == 1 else "these letters"
+    also = "Other boards hold these words too"
+    if tiles:
+        also += ", if any number of tiles is allowed"
+    return f"{also}. To make this the only one, give {letters}: {given}.\n"
 
 
-def _status(result: Result) -> str:
-    """What came out, in a sentence or two."""
+def _board_text(result: Result, board: Board | None) -> str:
+    if board is None:
+        return ""
+    text = f"{paths_text(board, result.paths, result.puzzle.q)}\n"
+    laid = lay_out(result.puzzle, board)
+    return text if laid is None else f"{text}{dice_text(board, laid, result.puzzle.dice_set)}\n"
+
+
+def _summary(result: Result) -> str:
     puzzle = result.puzzle
     if isinstance(result, Infeasible):
         proof = "" if result.reason is None else f"\n{result.reason.text}"
-        return impossible_text(puzzle) + proof
+        return infeasible_text(puzzle) + proof
     if isinstance(result, Unknown):
-        return f"{_undecided(result)} Give it a longer --time-limit."
-    fewest = f" {result.tiles} tiles are the fewest." if puzzle.objective.minimizes_tiles else ""
+        return f"{_undecided_text(result)} Try a longer --time-limit."
+    fewest = f" No board needs fewer than {result.tiles} tiles." * puzzle.objective.minimizes_tiles
     if isinstance(result, Best):
-        missing = _missing(result)
-        return f"Best: {_share(result)}, and no board holds more.{missing}{fewest} {_spare(result)}"
-    return f"Found: {_a_size(puzzle)} with {_all_words(puzzle)}.{fewest} {_spare(result)}"
+        best = f"Best: {_share(result)}; no board holds more."
+        return f"{best}{_left_out(result)}{fewest} {_spare_text(result)}"
+    size = _with_article(_size(puzzle))
+    return f"Found: {size} board with {_all_words(puzzle)}.{fewest} {_spare_text(result)}"
 
 
-def _undecided(result: Result) -> str:
+def _undecided_text(result: Result) -> str:
     puzzle = result.puzzle
+    time = f"{result.seconds:.1f} s"
     if result.board is not None and puzzle.objective.is_partial and not result.is_maximum:
-        missing = _missing(result)
-        of = "weight" if puzzle.weights else "words"
+        unit = "by weight" if puzzle.weights else "words"
         return (
-            f"Best so far: {_share(result)}; at most {result.upper_bound} {of} can be, as far as"
-            f" was proven in {result.seconds:.1f} s.{missing}"
+            f"Best so far: {_share(result)}; proven in {time}: at most {result.upper_bound}"
+            f" {unit}.{_left_out(result)}"
         )
     if result.board is not None and puzzle.objective.minimizes_tiles and result.is_maximum:
         best = f" for {_share(result)}, and no board holds more" if result.missing else ""
         return (
-            f"Fewest so far: {result.tiles} tiles{best}; at least {result.tiles_lower_bound} are"
-            f" needed, as far as was proven in {result.seconds:.1f} s.{_missing(result)}"
+            f"Fewest so far: {result.tiles} tiles{best}; proven in {time}: at least"
+            f" {result.tiles_lower_bound}.{_left_out(result)}"
         )
-    so_far = "" if result.board is None else f" The best so far holds {len(result.paths)}."
-    missing = "" if result.board is None else _missing(result)
+    so_far = ""
+    if result.board is not None:
+        so_far = f" The best board so far holds {len(result.paths)}.{_left_out(result)}"
     return (
-        f"Undecided: no {_size(puzzle)} with {_all_words(puzzle)} was found in"
-        f" {result.seconds:.1f} s, nor a proof that there is none.{so_far}{missing}"
+        f"Undecided: no {_size(puzzle)} board with {_all_words(puzzle)} found in {time}, and no"
+        f" proof that none exists.{so_far}"
     )
 
 
-def _missing(result: Result) -> str:
-    return f" Missing: {first_few(result.missing, MOST_MISSING)}." if result.missing else ""
+def _left_out(result: Result) -> str:
+    return f" Left out: {first_few(result.missing, MAX_LEFT_OUT)}." if result.missing else ""
 
 
 def _share(result: Result) -> str:
     puzzle = result.puzzle
-    share = f"{len(result.paths)} of {len(puzzle.words)} words on {_a_size(puzzle)}"
+    size = _with_article(_size(puzzle))
+    share = f"{len(result.paths)} of {len(puzzle.words)} words on {size} board"
     if puzzle.weights:
         share += f", {puzzle.worth(result.paths)} of {puzzle.worth(puzzle.words)} by weight"
     return share
 
 
-def _dice_text(result: Result, board: Board | None) -> str:
-    """The die on each cell, as the tray lies, and its faces."""
-    laid = None if board is None else lay_out(result.puzzle, board)
-    if laid is None or board is None:
-        return ""
-    return dice_text(board, laid, result.puzzle.dice_set) + "\n"
-
-
-def _spare(result: Result) -> str:
-    spare = len(result.spare)
-    if not spare:
+def _spare_text(result: Result) -> str:
+    count = len(result.spare)
+    if not count:
         return "No cell is spare."
-    return "1 cell is spare." if spare == 1 else f"{spare} cells are spare."
-
-
-def _a_size(puzzle: Puzzle) -> str:
-    return f"{'an' if puzzle.rows == 8 else 'a'} {_size(puzzle)}"
+    return "1 cell is spare." if count == 1 else f"{count} cells are spare."
 
 
 def _size(puzzle: Puzzle) -> str:
-    return f"{puzzle.rows}x{puzzle.cols} board"
+    return f"{puzzle.rows}x{puzzle.cols}"
+
+
+def _with_article(size: str) -> str:
+    return f"an {size}" if size.startswith("8") else f"a {size}"
 
 
 def _all_words(puzzle: Puzzle) -> str:

@@ -1,4 +1,4 @@
-"""A few lines of the terminal that are written anew while something is under way."""
+"""Lines of the terminal that are redrawn while a search runs."""
 
 from __future__ import annotations
 
@@ -7,14 +7,29 @@ from shutil import get_terminal_size
 from typing import Self
 
 _BARS = "▁▂▃▄▅▆▇█"
-_WIDEST = 40
+_MAX_BARS = 40
 
 
-class Live:
-    """Lines on standard error, where that is a terminal; gone when it is left."""
+class ProgressLine:
+    """One line on standard error, where that is a terminal; erased on exit."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.show("")
+
+    def show(self, text: str) -> None:
+        """Replace the line."""
+        if _is_terminal():
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+class LiveDisplay:
+    """Several lines on standard error, where that is a terminal; erased on exit."""
 
     def __init__(self, is_wanted: bool = True) -> None:
-        self._is_watched = is_wanted and sys.stderr is not None and sys.stderr.isatty()
+        self._is_shown = is_wanted and _is_terminal()
         self._height = 0
         self._history: list[int] = []
 
@@ -25,12 +40,12 @@ class Live:
         self._draw([])
 
     def show(self, lines: list[str], value: int) -> None:
-        """Show the lines, and beneath them how the value has grown."""
+        """Replace the lines, with a sparkline of the values so far beneath."""
         self._history.append(value)
         self._draw([*lines, sparkline(self._history)])
 
     def _draw(self, lines: list[str]) -> None:
-        if not self._is_watched:
+        if not self._is_shown:
             return
         width, height = get_terminal_size()
         shown = [line[: width - 1] for line in lines[-(height - 1) :]]
@@ -43,10 +58,14 @@ class Live:
 
 
 def sparkline(values: list[int]) -> str:
-    """How the values went, as bars from the smallest to the largest: ▁▅▆█."""
-    step = -(-len(values) // _WIDEST) if values else 1
+    """Draw the values as bars, from the smallest to the largest: ▁▅▆█."""
+    step = -(-len(values) // _MAX_BARS) if values else 1
     # Counted from the end, so that the last bar is the last value.
-    some = values[::-1][::step][::-1]
-    low, high = min(some, default=0), max(some, default=0)
+    sample = values[::-1][::step][::-1]
+    low, high = min(sample, default=0), max(sample, default=0)
     span = max(high - low, 1)
-    return "".join(_BARS[(value - low) * (len(_BARS) - 1) // span] for value in some)
+    return "".join(_BARS[(value - low) * (len(_BARS) - 1) // span] for value in sample)
+
+
+def _is_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()

@@ -32,7 +32,7 @@ MISTAKES = {
     "a word without letters": (["unboggle", ""], ["''"]),
     "a word longer than the board": (["unboggle", LONG], [LONG, "16 cells"]),
     "a file of words that is missing": (["unboggle", "--words", "no.txt"], ["no.txt", "no such"]),
-    "a folder for words": (["unboggle", "--words", "."], [". cannot be read", "directory"]),
+    "a folder for words": (["unboggle", "--words", "."], ["Can't read .", "directory"]),
     "a negative time limit": (["unboggle", "ab", "--time-limit", "-1"], ["'-1'", "above 0"]),
     "a time limit of nothing": (["unboggle", "ab", "--time-limit", "0"], ["'0'"]),
     "a time limit that is no number": (["unboggle", "ab", "--time-limit", "nan"], ["'nan'"]),
@@ -48,12 +48,12 @@ MISTAKES = {
         ["export", "abcd", "--out", "no/b.txt"],
         ["no/b.txt", "no such"],
     ),
-    "a folder to write to": (["export", "abcd", "--out", ".", "--force"], [". cannot be written"]),
+    "a folder to write to": (["export", "abcd", "--out", ".", "--force"], ["Can't write ."]),
 }
 
 
 @pytest.mark.parametrize(("arguments", "named"), MISTAKES.values(), ids=MISTAKES)
-def test_it_is_told_what_is_wrong(call, arguments, named, tmp_path, monkeypatch):
+def test_a_usage_error_is_one_sentence_that_names_the_problem(call, arguments, named, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     reply = call(*arguments)
     assert (reply.code, reply.out) == (2, "")
@@ -68,23 +68,23 @@ def test_it_is_told_what_is_wrong(call, arguments, named, tmp_path, monkeypatch)
 @pytest.mark.parametrize(
     ("arguments", "stdin", "named"),
     [
-        (["unboggle", "-"], "", "no words"),
+        (["unboggle", "-"], "", "No words"),
         (["unboggle", "-"], "gold blue\n", "'gold blue'"),
-        (["unboggle", "-"], b"gold\0blue", "Standard input is no text"),
+        (["unboggle", "-"], b"gold\0blue", "Can't read standard input: expected a text file"),
         (["unboggle", "-"], b"\xff\xfe\x01", "letters only"),
         (["solve", "-"], "", "empty"),
         (["solve", "-"], "taps\neli\n", "not a rectangle"),
         (["solve", "-"], "Board: taps/eli\n", "not a rectangle"),
     ],
 )
-def test_what_came_through_a_pipe_is_judged_alike(call, arguments, stdin, named):
+def test_input_from_a_pipe_is_checked_in_the_same_way(call, arguments, stdin, named):
     reply = call(*arguments, stdin=stdin)
     assert (reply.code, reply.out) == (2, "")
     assert named in reply.err
 
 
 @pytest.mark.parametrize("content", [b"", b"\0\1\2", b"123\n"])
-def test_a_list_that_cannot_be_used_is_named(call, tmp_path, content):
+def test_an_unusable_word_list_is_named(call, tmp_path, content):
     file = tmp_path / "mine.txt"
     file.write_bytes(content)
     for command in (["solve", "ab/cd"], ["play"], ["roll", "--min-words", "1"]):

@@ -1,4 +1,4 @@
-"""Open the program: the way with the fewest imports, for a person waits for the first frame."""
+"""Opening the program: as few imports as possible, since the user is waiting for a frame."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ if TYPE_CHECKING:
 
 
 def open_program(start: RoundRequest | None = None) -> Outcome:
-    """Open the program, at home or on a round. Raises Mistake where there is no terminal."""
-    need_terminal()
-    # To import makes no garbage; the app lets the collector go on after the first frame.
+    """Open the program, at home or on a round. Raises UsageError without a terminal."""
+    require_terminal()
+    # Importing makes no garbage; the app enables the collector again after the first frame.
     gc.disable()
+    # Imported here, since no command in a pipe may load the screen.
     from boggle_tui.tui.app import run
 
     return Outcome(code=run(start))
 
 
-def need_terminal() -> None:
-    """Raise Mistake unless there is a terminal to read keys from and to draw on."""
+def require_terminal() -> None:
+    """Raise UsageError unless there is a terminal to read keys from and to draw on."""
     # Textual would draw into the file, or wait for keys that never come.
     streams = {
         "standard input": sys.stdin,
@@ -34,6 +35,6 @@ def need_terminal() -> None:
     for name, stream in streams.items():
         if stream is None or not stream.isatty():
             raise UsageError(
-                f"The program needs a terminal, and {name} is none."
-                " In a pipe use solve, roll, unboggle or export: see boggle-tui --help."
+                f"The program needs a terminal, but {name} is not one."
+                " For commands that work in a pipe, see boggle-tui --help."
             )

@@ -1,0 +1,36 @@
+"""The boards given on the command line."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.text import PIPE, read_text
+from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.share.documents.text import board_in, tells_of_board
+
+
+def board_of(options: Namespace) -> Board:
+    """Read the one board given. Raises BoardError, or UsageError for several boards."""
+    board, *others = boards_of(options)
+    if others:
+        raise UsageError(f"Expected one board, but standard input holds {len(others) + 1} boards.")
+    return board
+
+
+def boards_of(options: Namespace) -> list[Board]:
+    """Read the boards given: a single one, or one per line of standard input.
+
+    Raises BoardError.
+    """
+    size = None if options.size is None else parse_size(options.size)
+    if options.board != PIPE:
+        return [Board.parse(options.board, size)]
+    text = read_text(PIPE)
+    if tells_of_board(text):
+        return [board_in(text)]
+    lines = [line for line in text.splitlines() if line.strip()]
+    # A line that holds all its rows is a board, as roll and hunt print them; otherwise each line
+    # is a row.
+    boards = lines if lines and all("/" in line for line in lines) else [text]
+    return [Board.parse(board, size) for board in boards]

@@ -1,0 +1,41 @@
+"""Text from a file or from standard input."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.files.reading import read_all, read_file
+
+PIPE = "-"
+"""The argument that stands for standard input."""
+
+
+def read_text(source: str) -> str:
+    """Read a file, or standard input. Raises UsageError."""
+    name = source_name(source)
+    try:
+        content = _read_bytes(source)
+    except OSError as error:
+        raise UsageError(f"Can't read {name}: {os_reason(error)}.") from error
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = content.decode("latin-1")
+    if "\0" in text:
+        raise UsageError(f"Can't read {name}: expected a text file.")
+    return text
+
+
+def source_name(source: str) -> str:
+    """Return the name of a file, or "standard input", for a sentence."""
+    return "standard input" if source == PIPE else source
+
+
+def _read_bytes(source: str) -> bytes:
+    if source != PIPE:
+        return read_file(Path(source))
+    if sys.stdin is None:
+        raise UsageError("Can't read standard input: it is closed.")
+    return read_all(sys.stdin.buffer)

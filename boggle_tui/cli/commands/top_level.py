@@ -1,0 +1,62 @@
+"""Options without a command: the help that lists the commands, the version, the default keys."""
+
+from __future__ import annotations
+
+from argparse import Action, ArgumentParser, Namespace
+from collections.abc import Mapping
+
+from boggle_tui import __version__
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.launch import open_program, require_terminal
+from boggle_tui.cli.output.outcome import Outcome
+
+# Imports inside functions: --help must not wait for the kernel or the database.
+
+
+def parser(commands: Mapping[str, str]) -> Parser:
+    """Return the parser; `commands` are names and summaries."""
+    lines = [f"  {name:<10}{summary}" for name, summary in commands.items()]
+    parser = Parser(
+        "boggle-tui",
+        "Boggle in the terminal, both ways: find words on a board, or build a board from words."
+        "\nWithout a command, opens the program.",
+        "\n".join([*lines, "", "Run boggle-tui COMMAND --help for the options of a command.", ""])
+        + "\nexamples:\n  boggle-tui\n  boggle-tui solve taps/elin/roqt/deck",
+        heading="commands",
+        usage="boggle-tui [--help] [--version] [--usual-keys] [COMMAND ...]",
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
+    parser.add_argument(
+        "--usual-keys",
+        action="store_true",
+        help="reset all keys to their defaults, and open the program",
+    )
+    return parser
+
+
+def run(options: Namespace, name: str) -> Outcome:
+    """Open the program with the default keys. Raises UsageError for any other option."""
+    if not options.usual_keys:
+        raise UsageError(f"There is no option {name!r}. See boggle-tui --help.")
+    require_terminal()
+    _reset_keys()
+    return open_program()
+
+
+def _reset_keys() -> None:
+    from dataclasses import replace
+
+    from boggle_tui.store.preferences.settings import load_settings, save_settings
+    from boggle_tui.store.store import own_store
+
+    save_settings(replace(load_settings(), keys=()))
+    own_store().database.settle(2)
+
+
+class _Version(Action):
+    def __call__(self, parser: ArgumentParser, *_: object) -> None:
+        from boggle_tui.kernel.engine import VARIANT
+
+        print(f"boggle-tui {__version__} (kernel: {VARIANT})")
+        parser.exit()

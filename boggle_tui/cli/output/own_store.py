@@ -1,0 +1,69 @@
+"""The user's saved boards and rounds, read and written without the screen."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from boggle_tui.cli.arguments.dictionary import dictionary_of
+from boggle_tui.cli.output.outcome import warn
+from boggle_tui.game.board.board import Board, QReading
+
+if TYPE_CHECKING:
+    from boggle_tui.game.history.played_round import PlayedRound
+    from boggle_tui.store.store import Store
+    from boggle_tui.store.tables.boards import SavedBoard
+
+# Imports inside functions: --help must not wait for the database.
+
+
+def save_boards(
+    options: Namespace,
+    boards: Iterable[Board],
+    *,
+    q: QReading,
+    dice: str | None = None,
+    words: tuple[str, ...] = (),
+) -> None:
+    """Save the boards if --keep asks for it; a name already taken gets a number."""
+    if options.keep is None:
+        return
+    from boggle_tui.store.tables.boards import SavedBoard, free_name
+
+    store = _open_store()
+    known = store.boards.all()
+    for board in boards:
+        saved = SavedBoard(
+            name=free_name(options.keep, known),
+            board=board,
+            words=words,
+            dictionary=dictionary_of(options),
+            q=q,
+            dice=dice,
+        )
+        known.append(saved)
+        store.boards.keep(saved)
+    if not store.close():
+        warn("Couldn't save the board.")
+
+
+def saved_boards() -> list[SavedBoard]:
+    """Return every saved board, the latest first."""
+    with closing(_open_store()) as store:
+        return store.boards.all()
+
+
+def finished_rounds() -> list[PlayedRound]:
+    """Return every finished round, the latest first."""
+    with closing(_open_store()) as store:
+        return store.rounds.over()
+
+
+def _open_store() -> Store:
+    from boggle_tui.store.store import own_store
+
+    store = own_store()
+    store.listen(warn)
+    return store

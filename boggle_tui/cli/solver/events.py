@@ -1,0 +1,98 @@
+"""Events of the solver's child processes, handled until they end, time runs out or Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import aclosing
+from typing import Any, TypeVar
+
+from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.unboggle.search.progress import Progress
+
+Event = TypeVar("Event")
+T = TypeVar("T")
+TIME_OUT, STOPPED = "Time ran out", "Stopped"
+
+
+def last_event(events: AsyncGenerator[Progress | Event, None]) -> Event | None:
+    """Return the last event; None where time ran out first. Raises KeyboardInterrupt."""
+    last = None
+
+    def is_enough(event: Event) -> bool:
+        nonlocal last
+        last = event
+        return False
+
+    return last if handle_events(events, is_enough) else None
+
+
+def last_event_unless_stopped(
+    events: AsyncGenerator[Progress | Event, None],
+) -> tuple[Event | None, str]:
+    """Return the last event, or None and what came first: TIME_OUT or STOPPED."""
+    try:
+        return last_event(events), TIME_OUT
+    except KeyboardInterrupt:
+        return None, STOPPED
+
+
+def handle_events(
+    events: AsyncGenerator[Progress | Event, None], is_enough: Callable[[Event], bool]
+) -> bool:
+    """Pass on events until one is enough, and show progress; returns False where time ran out.
+
+    Raises KeyboardInterrupt.
+    """
+
+    async def handle() -> bool:
+        with ProgressLine() as line:
+            try:
+                async with aclosing(events):
+                    async for event in events:
+                        if isinstance(event, Progress):
+                            line.show(f"{event.seconds:.0f} s: {event.text}")
+                        elif is_enough(event):
+                            break
+            except TimeoutError:
+                return False
+        return True
+
+    return _run(handle)
+
+
+def _run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """Run a coroutine; Ctrl-C cancels it, and once more has no effect until it has cleaned up.
+
+    Raises KeyboardInterrupt. `asyncio.run` would let a second Ctrl-C break off the clean-up, and
+    Python would then report a task whose exception nobody retrieved.
+    """
+    is_interrupted = False
+    task: asyncio.Task[Any] | None = None
+
+    def interrupt(*_: object) -> None:
+        nonlocal is_interrupted
+        is_interrupted = True
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        if task is not None:
+            task.get_loop().call_soon_threadsafe(task.cancel)
+
+    async def cancellable() -> T:
+        nonlocal task
+        task = asyncio.current_task()
+        if is_interrupted:
+            raise asyncio.CancelledError
+        return await work()
+
+    handler = signal.signal(signal.SIGINT, interrupt)
+    try:
+        result = asyncio.run(cancellable())
+    except asyncio.CancelledError:
+        if not is_interrupted:
+            raise
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    if is_interrupted:
+        raise KeyboardInterrupt
+    return result

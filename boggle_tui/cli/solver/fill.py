@@ -1,0 +1,43 @@
+"""Filling the spare cells of a board."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from random import Random, randrange
+
+from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
+from boggle_tui.cli.arguments.text import read_text
+from boggle_tui.cli.output.outcome import warn
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.dice.language_pairing import language_to_build
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.unboggle.analysis.fill import Fill, fill
+from boggle_tui.unboggle.search.result import Result
+
+
+def filled_board(result: Result, options: Namespace) -> Board | None:
+    """Return the board of the result, its spare cells filled if --fill asks for it."""
+    if result.board is None or options.fill is None:
+        return result.board
+    puzzle = result.puzzle
+    unwanted = _unwanted_words(options)
+    board = fill(
+        result.board,
+        Fill(options.fill),
+        lexicon_of(options),
+        Random(randrange(2**32) if options.seed is None else options.seed),
+        dice=None if puzzle.dice is None else puzzle.dice_set,
+        unwanted=unwanted,
+        q=puzzle.q,
+    )
+    if unwanted and (remaining := find_words(board, Lexicon(unwanted), 0, q_of(options))):
+        warn(f"No way found to keep these words off the board: {', '.join(remaining)}.")
+    return board
+
+
+def _unwanted_words(options: Namespace) -> tuple[str, ...]:
+    if options.unwanted is None:
+        return ()
+    language = language_to_build(dictionary_of(options), options.dice)
+    return Lexicon.from_text(read_text(options.unwanted), options.unwanted, language).words
