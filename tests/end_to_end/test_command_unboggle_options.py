@@ -1,4 +1,4 @@
-"""boggle-tui unboggle: what may be asked of a board beside the words."""
+"""The options of boggle-tui unboggle."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from boggle_tui import Board, DiceSet, verify
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_for
 from boggle_tui.share.documents.text import board_in
-from boggle_tui.unboggle.workers import tasks as errands
+from boggle_tui.unboggle.workers import tasks
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
+ONLY_BOARD = "No other board holds these words, apart from rotations and reflections."
 
 
 def board_of(values) -> Board:
@@ -47,9 +48,7 @@ def test_best_and_fewest_place_the_most_words_on_the_fewest_tiles(call):
     best = ("unboggle", "abcd", "dcba", "efghi", "--size", "2x3", "--best", "--fewest")
     reply = call(*best)
     assert reply.code == 0
-    assert (
-        "Best: 2 of 3 words on a 2x3 board; no board holds more. Left out: efghi. " in reply.out
-    )
+    assert "Best: 2 of 3 words on a 2x3 board; no board holds more. Left out: efghi. " in reply.out
     assert reply.out.endswith("No board needs fewer than 4 tiles. 2 cells are spare.\n")
     values = call(*best, "--json").json
     assert (values["proven"], values["bound"], values["tiles_bound"]) == (True, 2, 4)
@@ -101,7 +100,7 @@ def test_words_that_the_dice_cannot_show_are_impossible(call):
 
 
 def test_why_names_conflicting_words_and_suggests_changes(call):
-    # Three letters have four neighbours each, but only two cells of the board have so many.
+    # Three letters need four neighbours each, but only two cells of the board have four or more.
     pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
     reply = call("unboggle", *pairs, "--size", "2x3", "--why")
     assert reply.code == 1
@@ -147,13 +146,15 @@ def test_unique_considers_only_the_words_on_the_board(call):
 
 def test_unique_gives_the_letters_that_make_the_board_the_only_one(call):
     only = call("unboggle", "aaab", "--size", "2x2", "--unique")
-    assert only.out.endswith("No other board holds these words, apart from rotations and reflections.\n")
+    assert only.out.endswith(
+        "No other board holds these words, apart from rotations and reflections.\n"
+    )
     values = call("unboggle", "abcd", "--size", "2x2", "--unique", "--json").json
     assert values["unique"] is False
     pins = [f"{cell}={values['board'][cell]}" for cell in values["give"]]
     pinned = [argument for pin in pins for argument in ("--pin", pin)]
     assert call("unboggle", "abcd", "--size", "2x2", *pinned, "--unique").out.endswith(
-        "No other board holds these words, apart from rotations and reflections.\n"
+        f"\n{ONLY_BOARD}\n"
     )
 
 
@@ -161,9 +162,9 @@ def test_count_reports_an_impossible_puzzle(call):
     assert call("unboggle", "banjo", "--dice", "new", "--count", "2").code == 1
 
 
-@pytest.mark.parametrize("how", ["random", "most", "fewest", "alive"])
-def test_fill_fills_every_spare_cell(call, how):
-    values = call("unboggle", "gold", "blue", "--fill", how, "--json").json
+@pytest.mark.parametrize("method", ["random", "most", "fewest", "alive"])
+def test_fill_fills_every_spare_cell(call, method):
+    values = call("unboggle", "gold", "blue", "--fill", method, "--json").json
     assert all(values["board"])
     used = {cell for path in values["paths"].values() for cell in path}
     assert used.isdisjoint(values["spare"])
@@ -219,7 +220,7 @@ def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
         raise TimeoutError
         yield
 
-    monkeypatch.setattr("boggle_tui.unboggle.workers.tasks.fewest_given", take_too_long)
+    monkeypatch.setattr("boggle_tui.unboggle.workers.tasks.minimum_clues", take_too_long)
     monkeypatch.setattr("boggle_tui.unboggle.workers.tasks.explain", take_too_long)
     unique = call("unboggle", "gold", "--unique", "--time-limit", "9", "--json")
     assert (unique.code, unique.json["unique"]) == (124, None)
@@ -233,7 +234,7 @@ def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("words", "option", "errand", "code", "sought"),
+    ("words", "option", "task", "code", "sought"),
     [
         ("gold", "--unique", "minimum_clues", 130, "whether other boards exist"),
         ("abcdefgh ijk", "--why", "explain", 1, "what would help"),
@@ -241,13 +242,13 @@ def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
     ],
 )
 def test_ctrl_c_after_the_search_keeps_its_result(
-    call, monkeypatch, words, option, errand, code, sought
+    call, monkeypatch, words, option, task, code, sought
 ):
     async def stopped(*_):
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr(errands, errand, stopped)
+    monkeypatch.setattr(tasks, task, stopped)
     reply = call("unboggle", *words.split(), option, "--size", "3x3")
     assert reply.code == code
     assert reply.out.startswith(("┌", "Impossible: "))

@@ -80,9 +80,7 @@ def test_a_full_disk_is_reported():
             [*PROGRAM, "roll"], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
         )
     assert done.returncode == 2
-    assert done.stderr == (
-        b"boggle-tui: Can't write the answer: no space left on device.\n"
-    )
+    assert done.stderr == (b"boggle-tui: Can't write the answer: no space left on device.\n")
 
 
 @pytest.mark.parametrize(("closing", "arguments"), [(">&-", "roll"), ("<&-", "solve -")])

@@ -1,50 +1,53 @@
-"""Every mistake is one sentence on standard error that names the thing, and exit code 2."""
+"""Every usage error is one sentence on standard error that names the problem; exit code 2."""
 
 from __future__ import annotations
 
 import pytest
 
 LONG = "honorificabilitudinitatibus"
-MISTAKES = {
-    "a command that is none": (["slove"], ["'slove'", "Did you mean solve?"]),
-    "an option that is none": (["solve", "ab/cd", "--sise", "2x2"], ["--sise", "solve --help"]),
-    "an option that is cut short": (["solve", "abcd", "--siz", "2x2"], ["--siz"]),
+USAGE_ERRORS = {
+    "an unknown command": (["slove"], ["'slove'", "Did you mean solve?"]),
+    "an unknown option": (["solve", "ab/cd", "--sise", "2x2"], ["--sise", "solve --help"]),
+    "an abbreviated option": (["solve", "abcd", "--siz", "2x2"], ["--siz"]),
     "an option without its value": (["solve", "ab/cd", "--size"], ["--size"]),
     "no board": (["solve"], ["BOARD"]),
     "two boards": (["solve", "ab/cd", "ef/gh"], ["ef/gh"]),
-    "a board that is no rectangle": (["solve", "taps/eli"], ["not a rectangle", "row 2"]),
+    "a ragged board": (["solve", "taps/eli"], ["not a rectangle", "row 2"]),
     "a board with a digit": (["export", "ab/c4"], ["'4'"]),
     "an empty board": (["solve", ""], ["empty"]),
-    "letters that make no square": (["solve", "tapse"], ["5 cells", "--size"]),
-    "a size that is none": (["solve", "abcd", "--size", "two"], ["'two'", "4x4"]),
+    "letters that don't make a square": (["solve", "tapse"], ["5 cells", "--size"]),
+    "an invalid size": (["solve", "abcd", "--size", "two"], ["'two'", "4x4"]),
     "a size out of range": (["unboggle", "ab", "--size", "9x9"], ["9x9", "from 2 to 8"]),
-    "a size that does not fit": (["solve", "abcd", "--size", "3x3"], ["9 cells", "4 faces"]),
-    "a set of dice that is none": (["roll", "--dice", "clasic"], ["Did you mean classic?"]),
-    "dice for a round that are none": (["play", "--dice", "clasic"], ["Did you mean classic?"]),
-    "a list that is none": (["solve", "abcd", "--dictionary", "exprt"], ["Did you mean expert?"]),
-    "a list for a round that is none": (["play", "--dictionary", "exprt"], ["Did you mean expert"]),
-    "a list that is missing": (["solve", "abcd", "--dictionary", "my/own.txt"], ["my/own.txt"]),
-    "a reading of q that is none": (["solve", "abcd", "--q", "eiter"], ["Did you mean either?"]),
-    "a format that is none": (["export", "abcd", "--format", "txt"], ["Did you mean text?"]),
+    "a size that doesn't fit": (["solve", "abcd", "--size", "3x3"], ["9 cells", "4 faces"]),
+    "an unknown dice set": (["roll", "--dice", "clasic"], ["Did you mean classic?"]),
+    "an unknown dice set for a round": (["play", "--dice", "clasic"], ["Did you mean classic?"]),
+    "an unknown word list": (["solve", "abcd", "--dictionary", "exprt"], ["Did you mean expert?"]),
+    "an unknown list for a round": (
+        ["play", "--dictionary", "exprt"],
+        ["Did you mean expert"],
+    ),
+    "a missing word list": (["solve", "abcd", "--dictionary", "my/own.txt"], ["my/own.txt"]),
+    "an unknown reading of q": (["solve", "abcd", "--q", "eiter"], ["Did you mean either?"]),
+    "an unknown format": (["export", "abcd", "--format", "txt"], ["Did you mean text?"]),
     "no words": (["unboggle"], ["no words"]),
     "a word with a digit": (["unboggle", "gold", "r2d2"], ["'r2d2'", "letters only"]),
     "a word with a space": (["unboggle", "new york"], ["'new york'", "letters only"]),
     "a word without letters": (["unboggle", ""], ["''"]),
     "a word longer than the board": (["unboggle", LONG], [LONG, "16 cells"]),
-    "a file of words that is missing": (["unboggle", "--words", "no.txt"], ["no.txt", "no such"]),
+    "a missing file of words": (["unboggle", "--words", "no.txt"], ["no.txt", "no such"]),
     "a folder for words": (["unboggle", "--words", "."], ["Can't read .", "directory"]),
     "a negative time limit": (["unboggle", "ab", "--time-limit", "-1"], ["'-1'", "above 0"]),
-    "a time limit of nothing": (["unboggle", "ab", "--time-limit", "0"], ["'0'"]),
-    "a time limit that is no number": (["unboggle", "ab", "--time-limit", "nan"], ["'nan'"]),
-    "a time limit without end": (["unboggle", "ab", "--time-limit", "1e400"], ["'1e400'"]),
+    "a time limit of zero": (["unboggle", "ab", "--time-limit", "0"], ["'0'"]),
+    "a time limit that is not a number": (["unboggle", "ab", "--time-limit", "nan"], ["'nan'"]),
+    "an infinite time limit": (["unboggle", "ab", "--time-limit", "1e400"], ["'1e400'"]),
     "a negative count": (["roll", "--count", "-3"], ["count", "'-3'", "1"]),
-    "a count of nothing": (["roll", "--count", "0"], ["count", "'0'"]),
-    "a seed that is no number": (["roll", "--seed", "dice"], ["seed", "'dice'"]),
-    "a seed for a round that is no number": (["play", "--seed", "1.5"], ["seed", "'1.5'"]),
-    "a number of words below nought": (["roll", "--min-words", "-1"], ["'-1'"]),
-    "a time for a round that is none": (["play", "--seconds", "-5"], ["seconds", "'-5'"]),
-    "a board for a round that is none": (["play", "--board", "ab/c"], ["not a rectangle"]),
-    "a folder that is not there": (
+    "a count of zero": (["roll", "--count", "0"], ["count", "'0'"]),
+    "a seed that is not a number": (["roll", "--seed", "dice"], ["seed", "'dice'"]),
+    "a seed for a round that is not whole": (["play", "--seed", "1.5"], ["seed", "'1.5'"]),
+    "a negative number of words": (["roll", "--min-words", "-1"], ["'-1'"]),
+    "a negative time for a round": (["play", "--seconds", "-5"], ["seconds", "'-5'"]),
+    "a ragged board for a round": (["play", "--board", "ab/c"], ["not a rectangle"]),
+    "a missing folder": (
         ["export", "abcd", "--out", "no/b.txt"],
         ["no/b.txt", "no such"],
     ),
@@ -52,8 +55,10 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize(("arguments", "named"), MISTAKES.values(), ids=MISTAKES)
-def test_a_usage_error_is_one_sentence_that_names_the_problem(call, arguments, named, tmp_path, monkeypatch):
+@pytest.mark.parametrize(("arguments", "named"), USAGE_ERRORS.values(), ids=USAGE_ERRORS)
+def test_a_usage_error_is_one_sentence_that_names_the_problem(
+    call, arguments, named, tmp_path, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
     reply = call(*arguments)
     assert (reply.code, reply.out) == (2, "")

@@ -1,0 +1,50 @@
+"""Ctrl-C while the solver's child processes run."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncGenerator
+
+import pytest
+
+from boggle_tui.cli.solver.events import handle_events
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+
+
+def press_ctrl_c() -> None:
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_a_second_ctrl_c_waits_for_the_clean_up_of_the_first():
+    cleaned_up = []
+
+    async def search() -> AsyncGenerator[str, None]:
+        try:
+            yield "a board"
+            press_ctrl_c()
+            await asyncio.sleep(10)
+        finally:
+            press_ctrl_c()
+            await asyncio.sleep(0.01)
+            cleaned_up.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        handle_events(search(), lambda _: False)
+    assert cleaned_up == [True]
+
+
+def test_ctrl_c_works_again_after_an_interrupted_search():
+    async def search() -> AsyncGenerator[str, None]:
+        press_ctrl_c()
+        await asyncio.sleep(10)
+        yield "a board"
+
+    handler = signal.getsignal(signal.SIGINT)
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            handle_events(search(), lambda _: False)
+        assert signal.getsignal(signal.SIGINT) is handler
