@@ -8,7 +8,8 @@ from libc.stdint cimport UINT32_MAX, int64_t, uint8_t, uint16_t, uint32_t, uint6
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy, memset
 
-from boggle_tui.game.board.board import face_readings, neighbours
+from boggle_tui.game.board.board import neighbours
+from boggle_tui.game.board.faces import face_readings
 
 cdef extern from "Python.h":
     enum:
