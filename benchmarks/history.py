@@ -21,7 +21,7 @@ from time import perf_counter, process_time
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.history.summary import summary_lines
 from boggle_tui.store.folders import data_folder
@@ -101,8 +101,8 @@ def main(count: int) -> None:
         print(f"{count:,} rounds, {size:.1f} MB")
         print(f"all rounds: {taken(store.rounds.over):6.0f} ms")
         print(f"in short:   {taken(store.rounds.entries):6.0f} ms")
-        tally = store.rounds.tally()
-        print(f"tally:      {taken(store.rounds.tally):6.0f} ms")
+        tally = store.rounds.totals()
+        print(f"tally:      {taken(store.rounds.totals):6.0f} ms")
         lines = taken(lambda: summary_lines(tally, date(2026, 11, 20), 60))
         print(f"statistics: {lines:6.0f} ms")
         store.close()

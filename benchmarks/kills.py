@@ -36,7 +36,8 @@ from pathlib import Path
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.round import Round, Rules
+from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.store.store import Store
 
 lexicon = Lexicon(sys.argv[3].split())

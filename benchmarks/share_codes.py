@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.round.daily import rules_of_day
+from boggle_tui.game.round.daily import daily_rules
 from boggle_tui.share.codes.bits import ALPHABET
 from boggle_tui.share.codes.code import Challenge, ShareCodeError, decode, encode
 
@@ -23,7 +23,7 @@ def a_code(rng: Random) -> str:
     return encode(
         Challenge(
             board=roll(DiceSet.named("new"), rng),
-            rules=rules_of_day(),
+            rules=daily_rules(),
             dictionary=rng.choice(["standard", "mine.txt"]),
             fingerprint=f"{rng.getrandbits(32):08x}",
             dice="new",

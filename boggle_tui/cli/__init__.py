@@ -9,7 +9,7 @@ from importlib import import_module
 from boggle_tui.cli.arguments.errors import usage_errors
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.outcome import INTERRUPTED, USAGE_ERROR, Outcome, warn, write
-from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.words.lookup import UnknownNameError
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.

@@ -8,7 +8,7 @@ from shutil import copymode
 from tempfile import NamedTemporaryFile
 
 
-def write_whole(path: Path, text: str, overwrite: bool = False) -> None:
+def write_file(path: Path, text: str, overwrite: bool = False) -> None:
     """Write a text file so that nobody ever sees half of it, not even after a crash.
 
     Raises FileExistsError where there is such a file and `overwrite` is false, and any other

@@ -51,7 +51,7 @@ class Hunter:
     def start(self, hot: float, cold: float, moves: int) -> None:
         """Begin from a board rolled anew; so many moves cool it from `hot` to `cold` points."""
         cells = self._rows * self._cols
-        self._heat, self._cooling = hot, (cold / hot) ** (1 / moves)
+        self._temperature, self._cooling = hot, (cold / hot) ** (1 / moves)
         self._die_of, self._cell_of = list(range(cells)), list(range(cells))
         self._shown = [0] * cells
         if self._dice:
@@ -66,7 +66,7 @@ class Hunter:
     def run(self, moves: int) -> None:
         """Try so many moves."""
         for _ in range(moves):
-            self._heat *= self._cooling
+            self._temperature *= self._cooling
             if self._below(2):
                 self._try_swap()
             else:
@@ -120,7 +120,9 @@ class Hunter:
     def _is_accepted(self) -> bool:
         """Whether the board as it is now takes the place of the one before."""
         points = self._measure()
-        if points < self._points and self._chance() >= exp((points - self._points) / self._heat):
+        if points < self._points and self._chance() >= exp(
+            (points - self._points) / self._temperature
+        ):
             return False
         self._points = points
         self._keep_if_best()

@@ -16,7 +16,7 @@ LONGEST_WORD = 128
 """Letters: 64 cells with two each."""
 
 
-class Tally(NamedTuple):
+class BoardStats(NamedTuple):
     """What a board holds."""
 
     points: int
@@ -56,15 +56,15 @@ def count_words(
     return _tallies(boards, lexicon, "standard", min_length, q)[1]
 
 
-def tally_boards(
+def board_stats(
     boards: Iterable[Board],
     lexicon: Lexicon,
     scoring: str = "standard",
     min_length: int = 3,
     q: QReading = QReading.QU,
-) -> list[Tally]:
+) -> list[BoardStats]:
     """Points, words and the length of the longest word of each board."""
-    return list(map(Tally, *_tallies(boards, lexicon, scoring, min_length, q)))
+    return list(map(BoardStats, *_tallies(boards, lexicon, scoring, min_length, q)))
 
 
 @cache

@@ -29,7 +29,7 @@ def packed(lexicon: Lexicon) -> PackedWords | None:
     except PackError:
         _unpackable.add(lexicon)
         return None
-    lexicon.rest_on(words)
+    lexicon.use_index(words)
     return words
 
 

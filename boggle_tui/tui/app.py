@@ -25,7 +25,7 @@ from boggle_tui.tui.tuned_app import TunedApp
 
 if TYPE_CHECKING:
     from boggle_tui.game.history.played_round import PlayedRound
-    from boggle_tui.game.round.round import Clock
+    from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.tui.round_request import RoundRequest
 

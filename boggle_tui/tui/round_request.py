@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from boggle_tui.game.dice.dice_set import DiceSet, nearest, roll
-from boggle_tui.game.dice.language_pairing import dice_for_list, list_for
+from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set, roll
+from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_for_dice
 from boggle_tui.game.round.mode import Mode, Quality
 
 if TYPE_CHECKING:
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board, QReading
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.custom_rules import CustomRules
-    from boggle_tui.game.round.round import Clock, Round, Rules
+    from boggle_tui.game.round.round import Round
+    from boggle_tui.game.round.rules import Rules
+    from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.share.codes.code import Challenge
     from boggle_tui.store.preferences.settings import Settings
@@ -135,17 +137,17 @@ class RoundRequest:
     def dictionary_for(self, settings: Settings) -> str:
         """The word list that is named; where only dice are, one of their language."""
         if self.dictionary is None and self.dice is not None:
-            return list_for(self.dice, settings.dictionary)
+            return dictionary_for_dice(self.dice, settings.dictionary)
         return self.dictionary or settings.dictionary
 
     def usual(self, settings: Settings) -> DiceSet:
         """The dice set that is named; where only a list is, or a size, that which goes with it."""
         dictionary = self.dictionary or settings.dictionary
-        chosen = DiceSet.named(self.dice or dice_for_list(dictionary, settings.dice))
+        chosen = DiceSet.named(self.dice or dice_for_dictionary(dictionary, settings.dice))
         asked = self.custom
         if self.dice or asked is None or asked.rows is None or asked.cols is None:
             return chosen
-        return nearest(asked.rows, asked.cols, chosen)
+        return nearest_dice_set(asked.rows, asked.cols, chosen)
 
     def _custom(self, settings: Settings) -> CustomRules:
         if self.custom is not None:

@@ -9,7 +9,7 @@ from textual import constants
 from textual.app import App
 
 from boggle_tui.files.resources import data_folder
-from boggle_tui.game.dice.language_pairing import Pairs
+from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.store.folders import settings_folder
 from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
 from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes
@@ -22,7 +22,7 @@ class TunedApp(KeyedApp):
     def __init__(self) -> None:
         super().__init__()
         self.settings = load_settings()
-        self._pairs = Pairs()
+        self._pairs = LanguagePairing()
         self._theme_complaints = self._take_themes()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

@@ -10,8 +10,8 @@ import sys
 
 import pytest
 
-from boggle_tui.cli.output.live_display import sparkline
-from boggle_tui.game.dice.dice_set import DiceSet, dice_for
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.matching import match_dice
 
 HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
 
@@ -32,7 +32,7 @@ def test_a_hunt_with_dice_follows_them_and_their_rules(call):
     options = ["--dice", "big2012", "--dictionary", "common"]
     lines = call("hunt", "--seconds", "0.4", *options).out
     best = json.loads(lines.splitlines()[-1])
-    assert dice_for(best["board"], DiceSet.named("big2012").dice) is not None
+    assert match_dice(best["board"], DiceSet.named("big2012").dice) is not None
     solved = call("solve", best["notation"], *options, "--json").json
     assert best["score"] == solved["total"]
 
@@ -91,11 +91,3 @@ def test_a_hunt_ends_when_its_reader_stops():
         assert json.loads(process.stdout.readline())["score"] > 0
         process.stdout.close()
         assert process.wait(timeout=45) == 0
-
-
-def test_a_sparkline_ends_with_the_last_value_and_has_a_maximum_width():
-    assert sparkline([]) == ""
-    assert sparkline([5]) == "▁"
-    assert sparkline([0, 50, 100]) == "▁▄█"
-    assert len(sparkline(list(range(1000)))) <= 40
-    assert sparkline(list(range(1000)))[-1] == "█"

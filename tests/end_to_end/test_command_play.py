@@ -11,7 +11,7 @@ from boggle_tui.cli import launch, main
 from boggle_tui.cli.commands import daily, play
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.custom_rules import CustomRules
-from boggle_tui.game.round.daily import board_of_day
+from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import decode
@@ -124,7 +124,7 @@ def test_daily_opens_on_todays_board(opened):
 
 def test_the_board_of_any_day_can_be_shown(call):
     shown = call("daily", "--show", "--date", "2026-11-20", "--json")
-    assert shown.json["notation"] == str(board_of_day(date(2026, 11, 20), Lexicon.load("common")))
+    assert shown.json["notation"] == str(daily_board(date(2026, 11, 20), Lexicon.load("common")))
     assert shown.json["day"] == "2026-11-20"
     text = call("daily", "--show", "--date", "2026-11-20").out
     assert f"Board: {shown.json['notation']}\n" in text

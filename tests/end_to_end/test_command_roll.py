@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.dice.dice_set import DiceSet, dice_for, dice_sets
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel.generate import criteria as quality
 
 
@@ -15,7 +16,7 @@ def test_every_board_can_be_shown_by_its_dice(call, name):
     dice_set = DiceSet.named(name)
     for values in boards:
         assert (values["rows"], values["cols"]) == (dice_set.rows, dice_set.cols)
-        assert dice_for(values["board"], dice_set.dice) is not None
+        assert match_dice(values["board"], dice_set.dice) is not None
     assert len(boards) == 3
 
 
@@ -78,7 +79,7 @@ def test_has_rolls_a_board_with_the_words(call):
 
 
 def test_without_a_match_the_nearest_board_is_printed_with_a_warning(call, monkeypatch):
-    monkeypatch.setattr(quality.roll_to_order, "__defaults__", (QReading.QU, 3))
+    monkeypatch.setattr(quality.roll_matching, "__defaults__", (QReading.QU, 3))
     reply = call("roll", "--seed", "2", "--min-words", "5000", "--json")
     assert reply.code == 124
     (values,) = reply.json["boards"]
@@ -91,7 +92,7 @@ def test_without_a_match_the_nearest_board_is_printed_with_a_warning(call, monke
 
 
 def test_words_missing_from_the_nearest_board_are_named(call, monkeypatch):
-    monkeypatch.setattr(quality.roll_to_order, "__defaults__", (QReading.QU, 3))
+    monkeypatch.setattr(quality.roll_matching, "__defaults__", (QReading.QU, 3))
     reply = call("roll", "--has", "zzzz", "--has", "e", "--seed", "1")
     assert reply.code == 124
     assert "without 'zzzz'. Ask for less" in reply.err

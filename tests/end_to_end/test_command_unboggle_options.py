@@ -6,7 +6,7 @@ import pytest
 
 from boggle_tui import Board, DiceSet, verify
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.share.documents.text import board_in
 from boggle_tui.unboggle.workers import tasks
 
@@ -61,7 +61,7 @@ def test_a_board_of_dice_shows_the_die_in_each_cell(call):
     shown = zip(values["board"], values["dice"], strict=True)
     assert all(face == "" or face in dice[die] for face, die in shown)
     assert sorted(values["dice"]) == list(range(16))
-    assert dice_for(values["board"], dice) is not None
+    assert match_dice(values["board"], dice) is not None
     plain = call("unboggle", "banjo", "tea", "--dice", "classic")
     assert "Dice of the set classic, by number:\n" in plain.out
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from boggle_tui.files.writing import write_whole
+from boggle_tui.files.writing import write_file
 
 
 def test_a_new_file_holds_the_text(tmp_path: Path) -> None:
-    write_whole(tmp_path / "board.txt", "┌──┐\nQu\n")
+    write_file(tmp_path / "board.txt", "┌──┐\nQu\n")
     assert (tmp_path / "board.txt").read_bytes() == "┌──┐\nQu\n".encode()
 
 
@@ -19,9 +19,9 @@ def test_an_existing_file_is_kept_unless_overwriting_is_asked_for(tmp_path: Path
     file = tmp_path / "board.txt"
     file.write_text("dear")
     with pytest.raises(FileExistsError):
-        write_whole(file, "new")
+        write_file(file, "new")
     assert file.read_text() == "dear"
-    write_whole(file, "new", overwrite=True)
+    write_file(file, "new", overwrite=True)
     assert file.read_text() == "new"
 
 
@@ -38,7 +38,7 @@ def test_a_write_that_fails_leaves_the_folder_as_it_was(
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space left"):
-        write_whole(file, "new", overwrite=True)
+        write_file(file, "new", overwrite=True)
     assert [entry.name for entry in tmp_path.iterdir()] == (["board.txt"] if is_there else [])
     assert not is_there or file.read_text() == "dear"
 
@@ -46,21 +46,21 @@ def test_a_write_that_fails_leaves_the_folder_as_it_was(
 def test_the_new_text_is_readable_by_whom_the_old_one_was(tmp_path: Path) -> None:
     file, usual = tmp_path / "board.txt", tmp_path / "usual.txt"
     usual.touch()
-    write_whole(file, "old")
+    write_file(file, "old")
     assert file.stat().st_mode == usual.stat().st_mode
     file.chmod(0o640)
-    write_whole(file, "new", overwrite=True)
+    write_file(file, "new", overwrite=True)
     assert file.stat().st_mode & 0o777 == 0o640
 
 
 def test_a_link_stays_a_link_and_its_file_gets_the_text(tmp_path: Path) -> None:
     link = tmp_path / "link.txt"
     link.symlink_to("board.txt")
-    write_whole(link, "new")
+    write_file(link, "new")
     assert link.is_symlink()
     assert (tmp_path / "board.txt").read_text() == "new"
 
 
 def test_a_folder_is_not_written_over(tmp_path: Path) -> None:
     with pytest.raises(IsADirectoryError):
-        write_whole(tmp_path, "new", overwrite=True)
+        write_file(tmp_path, "new", overwrite=True)

@@ -13,10 +13,11 @@ from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import dice_sets, roll
-from boggle_tui.game.round.round import Round, Rules, Verdict
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel import count_words, find_words, packed, score_boards, tally_boards
+from boggle_tui.kernel import board_stats, count_words, find_words, packed, score_boards
 from boggle_tui.kernel.finder import points_by_length
 from boggle_tui.kernel.packed import PackedWords, pack
 
@@ -133,7 +134,7 @@ def test_a_list_made_to_drown_the_search_is_answered_in_full(rows, cols, longest
     paths = find_words(board, lexicon)
     assert list(paths) == words
     assert all(spells(board, path, word) for word, path in paths.items())
-    assert tally_boards([board], lexicon) == [
+    assert board_stats([board], lexicon) == [
         (sum(POINTS[len(word)] for word in words), len(words), longest)
     ]
 

@@ -15,7 +15,8 @@ from support.kept_rounds import a_round
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.share.documents.text import in_ascii
 from boggle_tui.share.history.day import day_text
 from boggle_tui.share.history.rounds import (

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.word_lists import TIERS

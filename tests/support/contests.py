@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest, Turn
 from boggle_tui.game.contest.judge import Judge
-from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
 
 BOARD = "taps/elin/roqt/deck"
@@ -31,9 +32,9 @@ def a_contest(number: int = 2, **changes: Any) -> Contest:
     return Contest(**usual | changes)
 
 
-def after_heat(contest: Contest, found: dict[str, tuple[str, ...]], board: str = BOARD) -> Contest:
+def after_round(contest: Contest, found: dict[str, tuple[str, ...]], board: str = BOARD) -> Contest:
     """The contest after one more heat, in which each player found these words."""
-    contest = contest.with_heat(Board.parse(board))
+    contest = contest.with_round(Board.parse(board))
     while (turn := contest.turn) is not None:
         words = found.get(turn.player, ())
         contest = contest.with_turn(a_turn(turn.player, words))
@@ -55,14 +56,14 @@ rejections = st.dictionaries(st.text("abñß", min_size=1), st.sampled_from(Verd
 
 
 @st.composite
-def heats(draw: st.DrawFn, players: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def words_found(draw: st.DrawFn, players: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """What each of the players may have found."""
     return {player: draw(finds) for player in players}
 
 
 @st.composite
 def contests(draw: st.DrawFn) -> Contest:
-    """A contest after some heats, with words that were challenged, and perhaps in mid-turn."""
+    """A contest after some rounds, with words that were challenged, and perhaps in mid-turn."""
     contest = a_contest(
         draw(st.integers(2, 8)),
         goal=draw(st.sampled_from([0, 50, 100])),
@@ -70,12 +71,12 @@ def contests(draw: st.DrawFn) -> Contest:
         rules=Rules(draw(st.integers(2, 4)), draw(st.none() | st.just(90)), "standard"),
     )
     for _ in range(draw(st.integers(1, 3))):
-        contest = after_heat(contest, draw(heats(contest.players)))
+        contest = after_round(contest, draw(words_found(contest.players)))
         for word in draw(finds):
             contest = contest.with_judgement(word, draw(st.booleans()))
     if draw(st.booleans()):
         rejected = tuple(draw(rejections).items())
-        contest = contest.with_heat(Board.parse(BOARD))
+        contest = contest.with_round(Board.parse(BOARD))
         begun = a_turn(
             contest.next_players[-1], draw(finds), rejected=rejected, elapsed=17.25, is_over=False
         )

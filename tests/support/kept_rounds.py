@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
 
 BEGIN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 

@@ -36,16 +36,16 @@ from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.search.result import Found
-from support.contests import a_contest, after_heat
+from support.contests import a_contest, after_round
 from support.kept_rounds import a_round
 from support.player import BOARD, WORDS, Player, at_home, in_a_round, word_file
 from support.unboggler import at_unboggle
 
 Scene = Callable[[], AbstractAsyncContextManager[Player]]
 KEPT = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
-BEGUN = a_contest().with_heat(Board.parse(BOARD))
+BEGUN = a_contest().with_round(Board.parse(BOARD))
 FOUND = {"Anna": ("taps", "liquor", "nip"), "Ben": ("taps", "tail")}
-PLAYED = after_heat(a_contest(goal=SINGLE_ROUND), FOUND)
+PLAYED = after_round(a_contest(goal=SINGLE_ROUND), FOUND)
 
 
 class Shown(NamedTuple):

@@ -8,9 +8,9 @@ from boggle_tui.cli.output.outcome import warn
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.names import look_up
 from boggle_tui.game.words.language import ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lookup import look_up
 
 
 def dice_of(options: Namespace) -> DiceSet | None:

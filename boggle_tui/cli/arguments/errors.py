@@ -11,9 +11,9 @@ def usage_errors() -> tuple[type[Exception], ...]:
     """Return the exceptions whose message is a sentence for the user."""
     # Looked up only once something has gone wrong, so that no command loads what it doesn't use.
     from boggle_tui.game.board.board import BoardError
-    from boggle_tui.game.names import UnknownNameError
     from boggle_tui.game.words.glossary import GlossaryError
     from boggle_tui.game.words.lexicon import LexiconError
+    from boggle_tui.game.words.lookup import UnknownNameError
     from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
     from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
 

@@ -11,7 +11,7 @@ from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.arguments.words import words_of
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, canonical_face, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import language_to_build
+from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.request import WordSelection, weight
@@ -79,7 +79,7 @@ def puzzle_of(options: Namespace) -> Puzzle:
     """Build the puzzle. Raises UsageError, or an error of the board, the dice or the puzzle."""
     dice = dice_of(options)
     rows, cols = _size(options, dice)
-    language = language_to_build(dictionary_of(options), None) if dice is None else dice.language
+    language = building_language(dictionary_of(options), None) if dice is None else dice.language
     words = words_of(options, language)
     if not options.best and (options.weight or options.weigh or options.required_words):
         raise UsageError("--weight, --weigh and --must have no effect without --best.")

@@ -7,10 +7,10 @@ from argparse import Namespace
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.game.board.board import parse_size
-from boggle_tui.game.names import look_up
 from boggle_tui.game.round.custom_rules import MIN_LENGTHS, MOST_POINTS, CustomRules
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import Scoring, scorings
+from boggle_tui.game.words.lookup import look_up
 
 NAMES = ("mode", "target", "min_length", "scoring")
 """The options as attributes of the parsed arguments, except for the size."""

@@ -9,7 +9,7 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, as_json
-from boggle_tui.game.round.daily import DICE, DICTIONARY, board_of_day
+from boggle_tui.game.round.daily import DICE, DICTIONARY, daily_board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.documents.text import board_text
 
@@ -43,7 +43,7 @@ def run(options: Namespace) -> Outcome:
 
 def _show(options: Namespace) -> Outcome:
     day = date.today() if options.date is None else _parse_date(options.date)
-    board = board_of_day(day, Lexicon.load("common"))
+    board = daily_board(day, Lexicon.load("common"))
     if not options.json:
         return Outcome(board_text(board))
     values = {"rows": board.rows, "cols": board.cols, "board": board.faces, "notation": str(board)}

@@ -9,9 +9,9 @@ from boggle_tui.cli.arguments.boards import board_of
 from boggle_tui.cli.arguments.errors import UsageError, os_reason
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.output.outcome import Outcome, as_json
-from boggle_tui.files.writing import write_whole
+from boggle_tui.files.writing import write_file
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.names import look_up
+from boggle_tui.game.words.lookup import look_up
 from boggle_tui.share.documents.formats import FORMATS, format_of
 
 EXAMPLES = """\
@@ -51,7 +51,7 @@ def run(options: Namespace) -> Outcome:
 def _save(name: str, text: str, overwrite: bool) -> None:
     """Write the file. Raises UsageError where it exists already, or can't be written."""
     try:
-        write_whole(Path(name).expanduser(), text, overwrite)
+        write_file(Path(name).expanduser(), text, overwrite)
     except FileExistsError:
         raise UsageError(
             f"{name} already exists: choose another name, or add --force to overwrite it."

@@ -15,9 +15,9 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.dice.language_pairing import dice_for_list
+from boggle_tui.game.dice.language_pairing import dice_for_dictionary
 from boggle_tui.game.words.language import ENGLISH, Language
-from boggle_tui.kernel.generate.criteria import Order, Rolled, roll_to_order
+from boggle_tui.kernel.generate.criteria import BoardCriteria, RolledBoard, roll_matching
 
 EXAMPLES = """\
   boggle-tui roll
@@ -73,23 +73,23 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """Roll the boards."""
-    dice = DiceSet.named(options.dice or dice_for_list(dictionary_of(options), ENGLISH.dice))
+    dice = DiceSet.named(options.dice or dice_for_dictionary(dictionary_of(options), ENGLISH.dice))
     q = q_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     rng = Random(seed)
     criteria = _criteria_of(options, dice.language)
-    rolled: list[Rolled] = []
+    rolled: list[RolledBoard] = []
     if criteria is None:
         boards = [roll(dice, rng) for _ in range(options.count)]
     else:
-        matches = roll_to_order(dice, rng, criteria, lexicon_of(options), q)
+        matches = roll_matching(dice, rng, criteria, lexicon_of(options), q)
         rolled = list(islice(matches, options.count))
         boards = [each.board for each in rolled]
-    is_met = not rolled or rolled[-1].is_met
-    if criteria is not None and not is_met:
+    meets_criteria = not rolled or rolled[-1].meets_criteria
+    if criteria is not None and not meets_criteria:
         _warn_of_nearest(rolled[-1], criteria, q)
     save_boards(options, boards, q=q, dice=dice.name)
-    code = ANSWERED if is_met else UNDECIDED
+    code = ANSWERED if meets_criteria else UNDECIDED
     if not options.json:
         return Outcome("".join(f"{board}\n" for board in boards), code)
     entries = [
@@ -98,7 +98,7 @@ def run(options: Namespace) -> Outcome:
     return Outcome(as_json({"dice": dice.name, "seed": seed, "boards": entries}), code)
 
 
-def _criteria_of(options: Namespace, language: Language) -> Order | None:
+def _criteria_of(options: Namespace, language: Language) -> BoardCriteria | None:
     """Return the criteria; None where any board meets them. Raises UsageError."""
     numbers = (options.min_words, options.max_words, options.min_score, options.longest)
     if not options.has and all(number is None for number in numbers):
@@ -110,11 +110,11 @@ def _criteria_of(options: Namespace, language: Language) -> Order | None:
     for word in options.has:
         if not language.fold(word).isalpha():
             raise UsageError(f"Invalid word {word!r} in --has: expected letters only.")
-    return Order(*numbers, tuple(map(language.fold, options.has)))
+    return BoardCriteria(*numbers, tuple(map(language.fold, options.has)))
 
 
-def _warn_of_nearest(nearest: Rolled, criteria: Order, q: QReading) -> None:
-    points, words, longest = nearest.tally
+def _warn_of_nearest(nearest: RolledBoard, criteria: BoardCriteria, q: QReading) -> None:
+    points, words, longest = nearest.stats
     missing = [
         word for word in criteria.has if next(find_paths(nearest.board, word, q), None) is None
     ]
@@ -126,14 +126,14 @@ def _warn_of_nearest(nearest: Rolled, criteria: Order, q: QReading) -> None:
     )
 
 
-def _values(board: Board, q: QReading, rolled: Rolled | None) -> dict[str, object]:
+def _values(board: Board, q: QReading, rolled: RolledBoard | None) -> dict[str, object]:
     return {
         "rows": board.rows,
         "cols": board.cols,
         "board": shown_faces(board.faces, q),
         "notation": str(board),
-        "words": None if rolled is None else rolled.tally.words,
-        "score": None if rolled is None else rolled.tally.points,
-        "longest": None if rolled is None else rolled.tally.longest,
-        "met": None if rolled is None else rolled.is_met,
+        "words": None if rolled is None else rolled.stats.words,
+        "score": None if rolled is None else rolled.stats.points,
+        "longest": None if rolled is None else rolled.stats.longest,
+        "met": None if rolled is None else rolled.meets_criteria,
     }

@@ -10,8 +10,8 @@ from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.arguments.text import read_text, source_name
 from boggle_tui.cli.output.outcome import Outcome, as_json
 from boggle_tui.cli.output.own_store import finished_rounds
-from boggle_tui.game.history.aggregate import Tally
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.share.history.rounds import RoundsFileError, rounds_as_csv, rounds_in, values_of
 from boggle_tui.share.history.summary import summary_text, summary_values
 
@@ -42,13 +42,13 @@ def run(options: Namespace) -> Outcome:
     rounds = finished_rounds() if options.file is None else _rounds_in(options.file)
     if options.csv:
         return Outcome(rounds_as_csv(rounds))
-    tally, today = Tally.of(rounds), date.today()
+    totals, today = RoundTotals.of(rounds), date.today()
     if options.json:
-        summary = summary_values(tally, today)
+        summary = summary_values(totals, today)
         return Outcome(
             as_json({"summary": summary, "rounds": [values_of(played) for played in rounds]})
         )
-    return Outcome(summary_text(tally, today))
+    return Outcome(summary_text(totals, today))
 
 
 def _rounds_in(file: str) -> list[PlayedRound]:

@@ -6,7 +6,8 @@ import sys
 from shutil import get_terminal_size
 from typing import Self
 
-_BARS = "▁▂▃▄▅▆▇█"
+from boggle_tui.game.history.sparkline import sparkline
+
 _MAX_BARS = 40
 
 
@@ -42,7 +43,8 @@ class LiveDisplay:
     def show(self, lines: list[str], value: int) -> None:
         """Replace the lines, with a sparkline of the values so far beneath."""
         self._history.append(value)
-        self._draw([*lines, sparkline(self._history)])
+        low, high = min(self._history), max(self._history)
+        self._draw([*lines, sparkline(self._history, _MAX_BARS, low, high)])
 
     def _draw(self, lines: list[str]) -> None:
         if not self._is_shown:
@@ -55,16 +57,6 @@ class LiveDisplay:
         sys.stderr.write(text.encode(encoding, "replace").decode(encoding))
         sys.stderr.flush()
         self._height = len(shown)
-
-
-def sparkline(values: list[int]) -> str:
-    """Draw the values as bars, from the smallest to the largest: ▁▅▆█."""
-    step = -(-len(values) // _MAX_BARS) if values else 1
-    # Counted from the end, so that the last bar is the last value.
-    sample = values[::-1][::step][::-1]
-    low, high = min(sample, default=0), max(sample, default=0)
-    span = max(high - low, 1)
-    return "".join(_BARS[(value - low) * (len(_BARS) - 1) // span] for value in sample)
 
 
 def _is_terminal() -> bool:

@@ -10,7 +10,7 @@ from boggle_tui.cli.arguments.text import read_text
 from boggle_tui.cli.output.outcome import warn
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.dice.language_pairing import language_to_build
+from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.analysis.fill import Fill, fill
 from boggle_tui.unboggle.search.result import Result
@@ -39,5 +39,5 @@ def filled_board(result: Result, options: Namespace) -> Board | None:
 def _unwanted_words(options: Namespace) -> tuple[str, ...]:
     if options.unwanted is None:
         return ()
-    language = language_to_build(dictionary_of(options), options.dice)
+    language = building_language(dictionary_of(options), options.dice)
     return Lexicon.from_text(read_text(options.unwanted), options.unwanted, language).words

@@ -12,7 +12,9 @@ from uuid import uuid4
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.judge import AnyWord, Judge
-from boggle_tui.game.round.round import Clock, Round, Rules, Verdict
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
 
 SINGLE_ROUND = 0
@@ -109,7 +111,7 @@ class ContestRound:
 
 @dataclass(frozen=True, kw_only=True)
 class Contest:
-    """The players, what they agreed on, and all heats so far; enough to go on with it."""
+    """The players, what they agreed on, and all rounds so far; enough to go on with it."""
 
     players: tuple[str, ...]
     goal: int
@@ -122,33 +124,33 @@ class Contest:
     """Rows and columns of the boards."""
     dictionary: str
     """The word list: its name, or the path of a person's own."""
-    heats: tuple[ContestRound, ...] = ()
+    rounds: tuple[ContestRound, ...] = ()
     id: str = field(default_factory=lambda: uuid4().hex)
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
 
     @property
-    def heat(self) -> ContestRound:
-        """The latest heat."""
-        return self.heats[-1]
+    def current_round(self) -> ContestRound:
+        """The latest contest_round."""
+        return self.rounds[-1]
 
     @property
     def turn(self) -> Turn | None:
         """Whose turn it is; None where all have had theirs."""
-        return next((turn for turn in self.heat.turns if not turn.is_over), None)
+        return next((turn for turn in self.current_round.turns if not turn.is_over), None)
 
     @property
     def next_players(self) -> tuple[str, ...]:
         """The players in the order of the next heat: another one begins each time."""
-        first = len(self.heats) % len(self.players)
+        first = len(self.rounds) % len(self.players)
         return self.players[first:] + self.players[:first]
 
     @property
     def totals(self) -> dict[str, int]:
-        """The points of each player in all heats that are over, in the order of the players."""
+        """The points of each player in all rounds that are over, in the order of the players."""
         totals = dict.fromkeys(self.players, 0)
-        for heat in self.heats:
-            if heat.is_over:
-                for player, points in heat.points.items():
+        for contest_round in self.rounds:
+            if contest_round.is_over:
+                for player, points in contest_round.points.items():
                     totals[player] += points
         return totals
 
@@ -163,34 +165,38 @@ class Contest:
     def winner(self) -> str | None:
         """Who alone has the most points once they are enough; while several have, it goes on."""
         leader, *others = self.leaders
-        is_won = self.heat.is_over and self.totals[leader] >= self.goal and not others
+        is_won = self.current_round.is_over and self.totals[leader] >= self.goal and not others
         return leader if is_won else None
 
-    def with_heat(self, board: Board) -> Self:
+    def with_round(self, board: Board) -> Self:
         """The contest, a new heat begun on this board."""
         turns = tuple(Turn(player=player) for player in self.next_players)
-        return replace(self, heats=(*self.heats, ContestRound(notation=str(board), turns=turns)))
+        return replace(self, rounds=(*self.rounds, ContestRound(notation=str(board), turns=turns)))
 
     def with_turn(self, turn: Turn) -> Self:
         """The contest, this turn in the place of what was known of it."""
-        turns = tuple(turn if kept.player == turn.player else kept for kept in self.heat.turns)
-        return self._with(replace(self.heat, turns=turns))
+        turns = tuple(
+            turn if kept.player == turn.player else kept for kept in self.current_round.turns
+        )
+        return self._with(replace(self.current_round, turns=turns))
 
     def with_judgement(self, word: str, counts: bool) -> Self:
         """The contest, a challenged word judged."""
-        return self._with(replace(self.heat, judged=(*self.heat.judged, (word, counts))))
+        return self._with(
+            replace(self.current_round, judged=(*self.current_round.judged, (word, counts)))
+        )
 
     def without_judgement(self) -> Self:
         """The contest, the last judgement of its heat taken back."""
-        return self._with(replace(self.heat, judged=self.heat.judged[:-1]))
+        return self._with(replace(self.current_round, judged=self.current_round.judged[:-1]))
 
-    def round_of(self, turn: Turn, lexicon: Lexicon, clock: Clock) -> Round:
+    def resume_turn(self, turn: Turn, lexicon: Lexicon, clock: Clock) -> Round:
         """The round that a turn is, where it was left, its clock standing."""
         judging = lexicon if self.judge is Judge.AT_ONCE else AnyWord(lexicon.language)
-        game = Round(Board.parse(self.heat.notation), judging, self.rules, clock)
+        game = Round(Board.parse(self.current_round.notation), judging, self.rules, clock)
         found_at = dict(zip(turn.found, turn.times, strict=True))
-        game.take_up(found_at, dict(turn.rejected), turn.elapsed)
+        game.restore(found_at, dict(turn.rejected), turn.elapsed)
         return game
 
-    def _with(self, heat: ContestRound) -> Self:
-        return replace(self, heats=(*self.heats[:-1], heat))
+    def _with(self, changed: ContestRound) -> Self:
+        return replace(self, rounds=(*self.rounds[:-1], changed))

@@ -15,7 +15,7 @@ class PlayersError(ValueError):
     """So it cannot be played; the message says what to do."""
 
 
-def with_player(players: Sequence[str], name: str) -> tuple[str, ...]:
+def add_player(players: Sequence[str], name: str) -> tuple[str, ...]:
     """The players and one more. Raises PlayersError."""
     name = " ".join(name.split())
     if not name:
@@ -30,19 +30,19 @@ def with_player(players: Sequence[str], name: str) -> tuple[str, ...]:
     return (*players, name)
 
 
-def with_guest(players: Sequence[str]) -> tuple[str, ...]:
+def add_guest(players: Sequence[str]) -> tuple[str, ...]:
     """The players and one more, called by a number that is free. Raises PlayersError."""
     taken = {player.casefold() for player in players}
     names = (f"Guest {number}" for number in count(1))
-    return with_player(players, next(name for name in names if name.casefold() not in taken))
+    return add_player(players, next(name for name in names if name.casefold() not in taken))
 
 
-def players_of(text: str) -> tuple[str, ...]:
+def parse_players(text: str) -> tuple[str, ...]:
     """The players whose names are kept in a text, one a line; what will not do is left out."""
     players: tuple[str, ...] = ()
     for name in text.split("\n"):
         with suppress(PlayersError):
-            players = with_player(players, name)
+            players = add_player(players, name)
     return players
 
 

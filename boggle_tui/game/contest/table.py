@@ -15,7 +15,7 @@ Row = tuple[str | None, ...]
 """A word for each player, in the order of the players; None where there is none."""
 
 
-Spot = tuple[int, int]
+Position = tuple[int, int]
 """The number of a line of the table, and that of a column."""
 
 
@@ -34,7 +34,7 @@ class Table:
         return (*self.own, *([()] if self.shared else []), *self.shared)
 
     @cached_property
-    def spots(self) -> dict[Spot, str]:
+    def positions(self) -> dict[Position, str]:
         """Where there are words."""
         return {
             (line, column): word
@@ -43,7 +43,7 @@ class Table:
             if word is not None
         }
 
-    def next_spot(self, spot: Spot, lines: int, columns: int) -> Spot | None:
+    def next_position(self, spot: Position, lines: int, columns: int) -> Position | None:
         """The next word up or down the column, or the nearest one in the next column with words.
 
         One of `lines` and `columns` is 1 or -1, the other 0. None where there is no such word.
@@ -51,7 +51,7 @@ class Table:
         line, column = spot
         ahead = [
             (there, column_there)
-            for there, column_there in self.spots
+            for there, column_there in self.positions
             if (column_there == column and (there - line) * lines > 0)
             or (column_there - column) * columns > 0
         ]
@@ -69,23 +69,26 @@ class Place(NamedTuple):
 
 
 def table_of(contest: Contest) -> Table:
-    """The table of the latest heat."""
-    heat = contest.heat
-    turns = {turn.player: turn for turn in heat.turns}
-    columns = [_own(heat, turns[player]) for player in contest.players]
+    """The table of the latest contest_round."""
+    contest_round = contest.current_round
+    turns = {turn.player: turn for turn in contest_round.turns}
+    columns = [_own(contest_round, turns[player]) for player in contest.players]
     shared = (
         tuple(word if word in turns[player].found else None for player in contest.players)
-        for word in sorted(heat.shared)
+        for word in sorted(contest_round.shared)
     )
     return Table(tuple(zip_longest(*columns)), tuple(shared))
 
 
 def unfound(
-    heat: ContestRound, all_words: Iterable[str], points: Callable[[str], int], common: Lexicon
+    contest_round: ContestRound,
+    all_words: Iterable[str],
+    points: Callable[[str], int],
+    common: Lexicon,
 ) -> list[str]:
     """The words that nobody has found: the common ones first, among them the best."""
     return sorted(
-        (word for word in all_words if word not in heat.worth),
+        (word for word in all_words if word not in contest_round.worth),
         key=lambda word: (word not in common, -points(word), word),
     )
 
@@ -110,9 +113,13 @@ def wins(contests: Iterable[Contest], players: Iterable[str]) -> dict[str, int]:
     return dict(sorted(won.items(), key=lambda item: (-item[1], item[0])))
 
 
-def _own(heat: ContestRound, turn: Turn) -> list[str]:
-    own = (word for word in turn.found if word not in heat.shared)
+def _own(contest_round: ContestRound, turn: Turn) -> list[str]:
+    own = (word for word in turn.found if word not in contest_round.shared)
     return sorted(
         own,
-        key=lambda word: (heat.fate(word) is Fate.REFUSED, -heat.worth[word], word),
+        key=lambda word: (
+            contest_round.fate(word) is Fate.REFUSED,
+            -contest_round.worth[word],
+            word,
+        ),
     )

@@ -8,10 +8,10 @@ from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
-from boggle_tui.game.board.board import SPARE, Board, canonical_face
+from boggle_tui.game.board.board import Board, canonical_face
 from boggle_tui.game.dice.data import published, published_languages
-from boggle_tui.game.names import look_up
 from boggle_tui.game.words.language import ENGLISH, Language
+from boggle_tui.game.words.lookup import look_up
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ def roll(dice_set: DiceSet, rng: Random) -> Board:
     return Board(dice_set.rows, dice_set.cols, faces)
 
 
-def in_tray(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
+def resize_dice_set(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
     """These dice for a tray of another size.
 
     Sets of them are shaken together, as many as it takes, and the tray takes what it has room for:
@@ -75,37 +75,10 @@ def in_tray(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
     return replace(dice_set, rows=rows, cols=cols, dice=dice_set.dice * sets)
 
 
-def nearest(rows: int, cols: int, usual: DiceSet) -> DiceSet:
+def nearest_dice_set(rows: int, cols: int, usual: DiceSet) -> DiceSet:
     """The set of the same language whose own tray is nearest; of equals the usual one."""
     kin = [other for other in dice_sets().values() if other.language == usual.language]
     return min((usual, *kin), key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
-
-
-def dice_for(faces: Sequence[str], dice: Sequence[Sequence[str]]) -> tuple[int, ...] | None:
-    """Which die shows each face, every die at most once; None if the dice cannot show them all.
-
-    Empty faces ("") may be shown by any die that is left. Source: Kuhn's augmenting paths.
-    """
-    wanted = [index for index, face in enumerate(faces) if face != SPARE]
-    face_of_die: dict[int, int] = {}
-
-    def place(index: int, tried: set[int]) -> bool:
-        for die, shown in enumerate(dice):
-            if die in tried or faces[index] not in shown:
-                continue
-            tried.add(die)
-            if die not in face_of_die or place(face_of_die[die], tried):
-                face_of_die[die] = index
-                return True
-        return False
-
-    if len(faces) > len(dice) or not all(place(index, set()) for index in wanted):
-        return None
-    left = iter(die for die in range(len(dice)) if die not in face_of_die)
-    die_of_face = {index: die for die, index in face_of_die.items()}
-    return tuple(
-        die_of_face[index] if index in die_of_face else next(left) for index in range(len(faces))
-    )
 
 
 def _pick(options: Sequence[T], rng: Random) -> T:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, BoardError, Cell, canonical_face
-from boggle_tui.game.dice.dice_set import DiceSet, dice_for
+from boggle_tui.game.board.board import SPARE, Board, BoardError, Cell, canonical_face
 
 
 @dataclass(frozen=True)
@@ -23,15 +22,15 @@ class Tray:
         return cls(Board.empty(rows, cols))
 
     @classmethod
-    def kept(cls, notation: str) -> Tray:
+    def parse(cls, notation: str) -> Tray:
         """The one that was written down so; an empty one where that is no board."""
         try:
-            return cls.of(Board.parse(notation))
+            return cls.from_board(Board.parse(notation))
         except BoardError:
             return cls.empty(4, 4)
 
     @classmethod
-    def of(cls, board: Board) -> Tray:
+    def from_board(cls, board: Board) -> Tray:
         """One that shows this board, to go on where its first gap is."""
         gap = board.faces.index(SPARE) if SPARE in board.faces else len(board.faces) - 1
         return cls(board, gap)
@@ -87,15 +86,3 @@ class Tray:
 
     def _on(self) -> Tray:
         return self.at(min(self.cell + 1, len(self.board.faces) - 1))
-
-
-def doubt(board: Board, dice_set: DiceSet) -> str | None:
-    """Why the letters so far are not those of such dice, in a sentence; None where they may be."""
-    shown = {face for die in dice_set.dice for face in die}
-    foreign = sorted({face for face in board.faces if face not in shown} - {SPARE})
-    if foreign:
-        names = ", ".join("the block" if face == BLOCK else face for face in foreign)
-        return f"No die of {dice_set.title} shows {names}."
-    if dice_for(board.faces, dice_set.dice) is None:
-        return f"These letters can't come off the dice of {dice_set.title} together."
-    return None

@@ -15,8 +15,10 @@ from boggle_tui.game.round.ghost import Ghost
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Clock, Round, Rules, Verdict
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -132,7 +134,7 @@ class PlayedRound:
             score=game.score,
         )
 
-    def judged(self, result: RoundResult, common: Lexicon) -> Self:
+    def with_result(self, result: RoundResult, common: Lexicon) -> Self:
         """This round, with what there was to be had."""
         missed = tuple(word for word in result.missed if word in common)
         return replace(self, missed=missed, possible=result.possible)
@@ -147,13 +149,13 @@ class PlayedRound:
         had = accumulate(points for _, points, _ in changes)
         spent = accumulate(price for *_, price in changes)
         stands = zip(had, spent, strict=True)
-        scores = tuple(max(0, game.worth(points) - price) for points, price in stands)
+        scores = tuple(max(0, game.score_for(points) - price) for points, price in stands)
         return Ghost(tuple(at for at, *_ in changes), scores)
 
-    def game(self, lexicon: Lexicon, clock: Clock) -> Round:
+    def resume(self, lexicon: Lexicon, clock: Clock) -> Round:
         """The round to go on with: paused, where it was left."""
         game = Round(self.board, lexicon, self.rules, clock)
         found_at = dict(zip(self.found, self.times, strict=True))
-        game.take_up(found_at, dict(self.rejected), self.elapsed, self.hints)
+        game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)
         game.practised = self.practised
         return game

@@ -11,7 +11,8 @@ from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
 
 RULES = ("min_length", "seconds", "scoring", "q", "mode", "target")

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from heapq import nsmallest
-from itertools import chain, pairwise
+from itertools import chain
 from typing import NamedTuple
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.scoring import Scoring
 
 ONE_DAY = timedelta(days=1)
-BARS = "▁▂▃▄▅▆▇█"
 
 
 class BestWord(NamedTuple):
@@ -36,18 +35,6 @@ def shares(rounds: Iterable[PlayedRound]) -> list[float]:
     """The share of the points in each whole round, from the first to the last, where known."""
     in_time = sorted(rounds, key=lambda played: played.started)
     return [played.share for played in in_time if played.is_whole and played.share is not None]
-
-
-def means(values: Sequence[float], most: int) -> list[float]:
-    """The values themselves, or as many means of stretches of equal length, in order."""
-    count = min(most, len(values))
-    edges = [len(values) * at // count for at in range(count + 1)] if count else []
-    return [sum(values[low:high]) / (high - low) for low, high in pairwise(edges)]
-
-
-def sparkline(values: Sequence[float], width: int) -> str:
-    """A line of bars, at most so many, for values from 0 to 1."""
-    return "".join(BARS[min(len(BARS) - 1, int(mean * len(BARS)))] for mean in means(values, width))
 
 
 def word_lengths(rounds: Iterable[PlayedRound]) -> dict[int, int]:
@@ -96,7 +83,7 @@ def modes(rounds: Iterable[PlayedRound]) -> Counter[str]:
     return Counter(str(played.rules.mode) for played in rounds)
 
 
-def favourites(counts: Mapping[str, int], most: int) -> list[tuple[str, int]]:
+def most_counted(counts: Mapping[str, int], most: int) -> list[tuple[str, int]]:
     """The words counted most often, those at least that were counted twice."""
     often = [(word, times) for word, times in counts.items() if times > 1]
     return nsmallest(most, often, key=lambda entry: (-entry[1], entry[0]))

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.dice.dice_set import DiceSet, in_tray
-from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.words.lookup import UnknownNameError
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.rules import Rules
@@ -39,7 +39,7 @@ class CustomRules:
         """The dice of that set with these rules, in a tray of the size that is asked for."""
         rows, cols = self.rows or usual.rows, self.cols or usual.cols
         return replace(
-            in_tray(usual, rows, cols),
+            resize_dice_set(usual, rows, cols),
             min_length=self.min_length or usual.min_length,
             scoring=self.scoring or usual.scoring,
         )
@@ -72,13 +72,13 @@ class CustomRules:
         return custom
 
 
-USUAL = CustomRules()
+DEFAULT_RULES = CustomRules()
 """Nothing other than the dice set's rules say."""
 
 
-def custom_rules(values: object) -> CustomRules:
+def parse_custom_rules(values: object) -> CustomRules:
     """The rules that were kept as such values; what is damaged is as the dice set's rules say."""
     try:
-        return CustomRules.of(values) if isinstance(values, Mapping) else USUAL
+        return CustomRules.of(values) if isinstance(values, Mapping) else DEFAULT_RULES
     except (ValueError, TypeError, UnknownNameError):
-        return USUAL
+        return DEFAULT_RULES

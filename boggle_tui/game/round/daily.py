@@ -12,17 +12,14 @@ minutes, with the list `standard`, and Qu as Qu.
 from __future__ import annotations
 
 from datetime import date
-from functools import cache
 from hashlib import sha256
 from random import Random
 
-from boggle_tui.files.resources import data_folder
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.round.round import Rules
-from boggle_tui.game.words.language import ANY, ENGLISH, Language
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 
 RULE = 1
 """The number of the rule by which boards of the day are made."""
@@ -31,15 +28,15 @@ FEWEST_WORDS = 60
 """Common words that the board of a day has at least."""
 
 
-def seed_of(day: date) -> int:
+def daily_seed(day: date) -> int:
     """The number from which the dice of that day are rolled."""
     text = f"boggle_tui {RULE} {day.isoformat()}"
     return int.from_bytes(sha256(text.encode("ascii")).digest()[:8], "big")
 
 
-def board_of_day(day: date, common: Lexicon) -> Board:
+def daily_board(day: date, common: Lexicon) -> Board:
     """The board of that date, by the bundled lists."""
-    dice_set, rng = DiceSet.named(DICE), Random(seed_of(day))
+    dice_set, rng = DiceSet.named(DICE), Random(daily_seed(day))
     offensive = offensive_words()
     while True:
         board = roll(dice_set, rng)
@@ -48,13 +45,6 @@ def board_of_day(day: date, common: Lexicon) -> Board:
             return board
 
 
-@cache
-def offensive_words(language: Language = ENGLISH) -> Lexicon:
-    """The words of a language that are never suggested, and that no board of a day holds."""
-    name = "offensive" if language in (ENGLISH, ANY) else f"offensive-{language.name}"
-    return Lexicon.load(data_folder("dictionaries") / f"{name}.txt", language)
-
-
-def rules_of_day() -> Rules:
+def daily_rules() -> Rules:
     """The rules by which it is played."""
     return Rules.of(DiceSet.named(DICE))

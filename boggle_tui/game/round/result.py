@@ -48,7 +48,7 @@ class RoundResult:
             dict(game.rejected),
             {**rejected_paths, **all_words, **game.found},
             game.score,
-            game.worth(sum(map(game.points, (*found, *missed)))),
+            game.score_for(sum(map(game.points, (*found, *missed)))),
             frozenset(word for word in missed if word not in common),
         )
 

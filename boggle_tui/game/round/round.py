@@ -72,7 +72,7 @@ class Round:
             self.end()
         return verdict
 
-    def likeliest(self, readings: Sequence[str]) -> str:
+    def likeliest_reading(self, readings: Sequence[str]) -> str:
         """Of the words that may be meant, one that would count; else one of the list."""
         known = [word for word in readings if word in self.lexicon]
         fresh = [word for word in known if word not in self.found]
@@ -82,7 +82,7 @@ class Round:
         """What the word is worth by this round's table: at least one point, as short as it is."""
         return self._scoring.worth(word)
 
-    def worth(self, points: int) -> int:
+    def score_for(self, points: int) -> int:
         """Points as the score has them: in percent of all words, where their share counts."""
         if self.rules.scoring != SHARE or not self.word_count:
             return points
@@ -91,7 +91,7 @@ class Round:
     @property
     def score(self) -> int:
         """Points of all words found, without those spent on hints; never less than none."""
-        return max(0, self.worth(sum(map(self.points, self.found))) - self.spent)
+        return max(0, self.score_for(sum(map(self.points, self.found))) - self.spent)
 
     @property
     def spent(self) -> int:
@@ -148,14 +148,14 @@ class Round:
     def resume(self) -> None:
         """Let the clock go on."""
         if not self.is_over:
-            self._watch.go_on()
+            self._watch.start()
 
     def end(self) -> None:
         """End the round before its time."""
         self.pause()
         self._ended = True
 
-    def take_up(
+    def restore(
         self,
         found_at: Mapping[str, float],
         rejected: Mapping[str, Verdict],
@@ -168,7 +168,7 @@ class Round:
                 self._keep(word, seconds)
         self.rejected.update(rejected)
         self.hints = list(hints)
-        self._watch.stand_at(elapsed)
+        self._watch.set_elapsed(elapsed)
         self._ended = self._is_decided
 
     @property

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from boggle_tui.game.dice.data import published, published_languages
-from boggle_tui.game.names import look_up
 from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.words.lookup import look_up
 
 SHARE = "share"
 """The table by which each word counts the same, and the score is the percentage of them found."""

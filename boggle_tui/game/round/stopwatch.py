@@ -37,11 +37,11 @@ class Stopwatch:
         """Stand still."""
         self._elapsed_before, self._running_since = self.elapsed, None
 
-    def go_on(self) -> None:
+    def start(self) -> None:
         """Run again."""
         if self._running_since is None:
             self._running_since = self._clock()
 
-    def stand_at(self, elapsed: float) -> None:
+    def set_elapsed(self, elapsed: float) -> None:
         """Stand still as after so many seconds."""
         self._elapsed_before, self._running_since = elapsed, None

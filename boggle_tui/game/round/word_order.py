@@ -13,7 +13,7 @@ MOST_PATHS = 1000
 """Paths of a word that are looked through for one tile: far more than words have on real boards."""
 
 
-class Order(StrEnum):
+class WordOrder(StrEnum):
     """By what words are sorted."""
 
     POINTS = "points"
@@ -21,19 +21,19 @@ class Order(StrEnum):
     ALPHABET = "alphabet"
 
     @property
-    def following(self) -> Order:
+    def following(self) -> WordOrder:
         """The one that comes after this, round and round."""
-        orders = list(Order)
+        orders = list(WordOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
     def arrange(self, worth: Mapping[str, int]) -> list[str]:
         """The words in this order, the best or longest first; among equals by the alphabet."""
         match self:
-            case Order.POINTS:
+            case WordOrder.POINTS:
                 return sorted(worth, key=lambda word: (-worth[word], word))
-            case Order.LENGTH:
+            case WordOrder.LENGTH:
                 return sorted(worth, key=lambda word: (-len(word), word))
-            case Order.ALPHABET:
+            case WordOrder.ALPHABET:
                 return sorted(worth)
 
 

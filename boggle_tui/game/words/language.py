@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from unicodedata import combining, normalize
 
-from boggle_tui.game.names import look_up
+from boggle_tui.game.words.lookup import look_up
 
 ENYE = "ñ"
 """The one letter with a mark that is a letter of its own, with tiles of its own."""

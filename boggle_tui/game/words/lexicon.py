@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from operator import lt
 from pathlib import Path
 from string import ascii_lowercase
@@ -12,8 +12,8 @@ from typing import Protocol
 
 from boggle_tui.files.reading import read_file
 from boggle_tui.files.resources import data_folder
-from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.words.language import ANY, ENYE, Language
+from boggle_tui.game.words.language import ANY, ENGLISH, ENYE, Language
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.trie import TrieNode
 from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 
@@ -54,7 +54,7 @@ class Lexicon:
         self.rejected_lines = tuple(rejected_lines)
         """Lines of the file that are no words."""
         self.index: WordIndex | None = None
-        """What the list rests on, if `rest_on` was called."""
+        """What the list rests on, if `use_index` was called."""
         self._plain_text: bytes | None = None
         self._words: tuple[str, ...] | None = _in_order(words)
 
@@ -130,7 +130,7 @@ class Lexicon:
         text = self._plain_text
         return "\n".join(self.words).encode("utf-8", "replace") if text is None else text
 
-    def rest_on(self, index: WordIndex) -> None:
+    def use_index(self, index: WordIndex) -> None:
         """Answer from an index of the same words from now on, and let go of the text."""
         self.index = index
         if self._plain_text is not None:
@@ -162,6 +162,13 @@ class Lexicon:
     def root(self) -> TrieNode:
         """The prefix tree, at the empty prefix."""
         return TrieNode(self.words, 0, len(self.words), 0)
+
+
+@cache
+def offensive_words(language: Language = ENGLISH) -> Lexicon:
+    """The words of a language that are never suggested, and that no board of a day holds."""
+    name = "offensive" if language in (ENGLISH, ANY) else f"offensive-{language.name}"
+    return Lexicon.load(data_folder("dictionaries") / f"{name}.txt", language)
 
 
 def _in_order(words: Iterable[str]) -> tuple[str, ...]:

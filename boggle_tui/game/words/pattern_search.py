@@ -14,7 +14,7 @@ SIGNS = {"?": ".", "*": ".*"}
 _FIRST_SIGN = re.compile(r"[?*]")
 
 
-def look_for(
+def matching_words(
     lexicon: Lexicon, pattern: str, most: int, left_out: Container[str] = ()
 ) -> tuple[str, ...]:
     """At most so many words like the pattern, in order, but for those left out.

@@ -1,4 +1,4 @@
-"""Boards rolled to order: so many words, so many points, a word of such a length, or this word."""
+"""Rolling boards that meet criteria: numbers of words and points, word lengths, given words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.mode import Quality
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.finder import Tally, count_words, tally_boards
+from boggle_tui.kernel.finder import BoardStats, board_stats, count_words
 
 PATIENCE = 30_000
 """Boards that are rolled for one before giving up."""
@@ -22,7 +22,7 @@ CHOICE = 16
 
 
 @dataclass(frozen=True)
-class Order:
+class BoardCriteria:
     """What a board is asked to have."""
 
     min_words: int | None = None
@@ -33,15 +33,15 @@ class Order:
     has: tuple[str, ...] = ()
     """Words that stand on the board, whether the list knows them or not."""
 
-    def distance(self, board: Board, tally: Tally, q: QReading = QReading.QU) -> float:
+    def distance(self, board: Board, stats: BoardStats, q: QReading = QReading.QU) -> float:
         """How far a board is from what is asked: 0 if it is that, 1 for each wish all unmet."""
         wishes = [
-            _short_of(self.min_words, tally.words),
-            _short_of(self.min_score, tally.points),
-            _short_of(self.longest, tally.longest),
+            _short_of(self.min_words, stats.words),
+            _short_of(self.min_score, stats.points),
+            _short_of(self.longest, stats.longest),
         ]
-        if self.max_words is not None and tally.words > self.max_words:
-            wishes.append(1 - self.max_words / tally.words)
+        if self.max_words is not None and stats.words > self.max_words:
+            wishes.append(1 - self.max_words / stats.words)
         # Looking for a word takes longer than the counts, so only boards that are near are asked.
         if not any(wishes):
             missing = [
@@ -52,43 +52,43 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Rolled:
+class RolledBoard:
     """A board, and how it came about."""
 
     board: Board
-    tally: Tally
+    stats: BoardStats
     rolls: int
     """Boards that were rolled for this one."""
-    is_met: bool
+    meets_criteria: bool
     """Whether it is what was asked for, and not just what came nearest."""
 
 
-def roll_to_order(
+def roll_matching(
     dice: DiceSet,
     rng: Random,
-    order: Order,
+    criteria: BoardCriteria,
     lexicon: Lexicon,
     q: QReading = QReading.QU,
     patience: int = PATIENCE,
-) -> Iterator[Rolled]:
-    """Boards that meet the order, one after the other, by the rules of their dice.
+) -> Iterator[RolledBoard]:
+    """Boards that meet the criteria, one after the other, by the rules of their dice.
 
     Ends with the board that came nearest once `patience` rolls in a row did not meet it. The same
     generator state gives the same boards on every machine and Python.
     """
-    nearest: tuple[float, Board, Tally] | None = None
+    nearest: tuple[float, Board, BoardStats] | None = None
     last_met = 0
-    for number, (board, tally) in enumerate(_tallied(dice, rng, lexicon, q), 1):
-        distance = order.distance(board, tally, q)
+    for number, (board, stats) in enumerate(_tallied(dice, rng, lexicon, q), 1):
+        distance = criteria.distance(board, stats, q)
         rolls = number - last_met
         if distance == 0:
-            yield Rolled(board, tally, rolls, True)
+            yield RolledBoard(board, stats, rolls, True)
             nearest, last_met = None, number
             continue
         if nearest is None or distance < nearest[0]:
-            nearest = (distance, board, tally)
+            nearest = (distance, board, stats)
         if rolls >= patience:
-            yield Rolled(nearest[1], nearest[2], rolls, False)
+            yield RolledBoard(nearest[1], nearest[2], rolls, False)
             return
 
 
@@ -119,10 +119,10 @@ def roll_of_quality(
 
 def _tallied(
     dice: DiceSet, rng: Random, lexicon: Lexicon, q: QReading
-) -> Iterator[tuple[Board, Tally]]:
+) -> Iterator[tuple[Board, BoardStats]]:
     while True:
         boards = [roll(dice, rng) for _ in range(BATCH)]
-        tallies = tally_boards(boards, lexicon, dice.scoring, dice.min_length, q)
+        tallies = board_stats(boards, lexicon, dice.scoring, dice.min_length, q)
         yield from zip(boards, tallies, strict=True)
 
 

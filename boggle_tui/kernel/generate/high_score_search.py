@@ -75,7 +75,7 @@ def hunt(
     letters.
     """
     words, count = words_of(target), threads or os.cpu_count() or 1
-    hunters = [hunter_of(target, words, (seed << 16) + thread) for thread in range(count)]
+    hunters = [new_hunter(target, words, (seed << 16) + thread) for thread in range(count)]
     best = [(hunter.best_points, hunter.best_faces, 0) for hunter in hunters]
     is_over, began = Event(), monotonic()
 
@@ -119,7 +119,7 @@ def words_of(target: SearchTarget) -> PackedWords:
     return words
 
 
-def hunter_of(target: SearchTarget, words: PackedWords, seed: int) -> Hunter:
+def new_hunter(target: SearchTarget, words: PackedWords, seed: int) -> Hunter:
     """A hunter for that quarry."""
     dice = target.dice.dice if target.dice is not None else ()
     faces = sorted({face for die in dice for face in die} or map(canonical_face, words.letters))

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from boggle_tui.game.board.board import Board, BoardError
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.bits import ALPHABET, MEANT, Bits
 from boggle_tui.share.codes.letter_bits import put_board, put_text, take_board, take_text

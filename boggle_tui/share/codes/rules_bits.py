@@ -7,7 +7,7 @@ from dataclasses import replace
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.share.codes.bits import Bits
 from boggle_tui.share.codes.letter_bits import LONGEST_WORD
 

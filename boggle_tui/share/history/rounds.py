@@ -14,7 +14,8 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
 
 COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),

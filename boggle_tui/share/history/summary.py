@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from boggle_tui.game.history.aggregate import Tally
-from boggle_tui.game.history.statistics import favourites, sparkline, streaks
+from boggle_tui.game.history.sparkline import sparkline
+from boggle_tui.game.history.statistics import most_counted, streaks
+from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.share.documents.text import count
 
@@ -22,53 +23,53 @@ SHORTEST = 4
 """Columns of the longest bar, at least."""
 
 
-def summary_text(tally: Tally, today: date, width: int = 72) -> str:
+def summary_text(totals: RoundTotals, today: date, width: int = 72) -> str:
     """What rounds tell together, for a terminal."""
-    if not tally.rounds:
+    if not totals.rounds:
         return "No round has been played yet: boggle-tui play begins one.\n"
-    lines = summary_lines(tally, today, width)
+    lines = summary_lines(totals, today, width)
     return "".join(f"{label:<{LABEL}}{text}".rstrip() + "\n" for label, text in lines)
 
 
-def summary_lines(tally: Tally, today: date, width: int) -> list[tuple[str, str]]:
+def summary_lines(totals: RoundTotals, today: date, width: int) -> list[tuple[str, str]]:
     """The same line by line, each with a label; at least one round is needed."""
     room = max(NUMBER + SHORTEST, width - LABEL)
-    best = _fitting([f"{best.word} {best.points}" for best in tally.best], room)
-    often = favourites(tally.misses, MOST_WORDS)
+    best = _fitting([f"{best.word} {best.points}" for best in totals.best], room)
+    often = most_counted(totals.misses, MOST_WORDS)
     missed = _fitting([f"{word} {times}x" for word, times in often], room)
-    days = f"on {count(len(tally.days), 'day')} since {min(tally.days)}"
+    days = f"on {count(len(totals.days), 'day')} since {min(totals.days)}"
     lines = [
-        (count(tally.rounds, "round"), days),
-        *_modes(tally.modes),
-        ("Points a minute", f"{tally.points_a_minute:.1f}"),
-        ("Days in a row", _streak(tally.days, today)),
-        ("The day's board", _streak(tally.boards, today)),
+        (count(totals.rounds, "round"), days),
+        *_modes(totals.modes),
+        ("Points a minute", f"{totals.points_a_minute:.1f}"),
+        ("Days in a row", _streak(totals.days, today)),
+        ("The day's board", _streak(totals.boards, today)),
         ("Best words", best or "–"),
         ("Missed most", missed or "–"),
     ]
-    if tally.shares:
-        mean = sum(tally.shares) / len(tally.shares)
+    if totals.shares:
+        mean = sum(totals.shares) / len(totals.shares)
         lines += [
             ("Share of points", f"{mean:.0%} on average"),
-            ("… over time", sparkline(tally.shares, room)),
+            ("… over time", sparkline(totals.shares, room)),
         ]
-    return [*lines, ("", ""), *_histogram(tally.lengths, room)]
+    return [*lines, ("", ""), *_histogram(totals.lengths, room)]
 
 
-def summary_values(tally: Tally, today: date) -> dict[str, Any]:
+def summary_values(totals: RoundTotals, today: date) -> dict[str, Any]:
     """The same as plain values."""
     return {
-        "rounds": tally.rounds,
-        "modes": dict(tally.modes),
-        "points_a_minute": round(tally.points_a_minute, 3),
-        "days_in_a_row": streaks(tally.days, today)._asdict(),
-        "days_boards_in_a_row": streaks(tally.boards, today)._asdict(),
-        "shares": [round(share, 4) for share in tally.shares],
-        "word_lengths": dict(sorted(tally.lengths.items())),
+        "rounds": totals.rounds,
+        "modes": dict(totals.modes),
+        "points_a_minute": round(totals.points_a_minute, 3),
+        "days_in_a_row": streaks(totals.days, today)._asdict(),
+        "days_boards_in_a_row": streaks(totals.boards, today)._asdict(),
+        "shares": [round(share, 4) for share in totals.shares],
+        "word_lengths": dict(sorted(totals.lengths.items())),
         "best_words": [
-            {"word": best.word, "score": best.points, "day": str(best.day)} for best in tally.best
+            {"word": best.word, "score": best.points, "day": str(best.day)} for best in totals.best
         ],
-        "missed_most": dict(favourites(tally.misses, MOST_WORDS)),
+        "missed_most": dict(most_counted(totals.misses, MOST_WORDS)),
     }
 
 

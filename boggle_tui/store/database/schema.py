@@ -58,7 +58,9 @@ SCHEMA = """
         owner TEXT
     );
     CREATE INDEX contests_in_time ON contests (started);
-    CREATE TABLE tallies (upto TEXT PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL);
+    CREATE TABLE round_totals (
+      upto TEXT PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL
+    );
 """
 VERSION = 9
 """The version of the schema: raise it with every change of the tables or their contents."""

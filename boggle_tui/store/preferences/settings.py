@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.round.custom_rules import USUAL, CustomRules, custom_rules
+from boggle_tui.game.round.custom_rules import DEFAULT_RULES, CustomRules, parse_custom_rules
 from boggle_tui.game.round.mode import Quality
 from boggle_tui.store.folders import data_file
 
@@ -32,7 +32,7 @@ class Settings:
     q: QReading = QReading.QU
     quality: Quality = Quality.ORDINARY
     """How rich the boards are."""
-    custom: CustomRules = USUAL
+    custom: CustomRules = DEFAULT_RULES
     """The latest rules chosen in place of those of the dice set."""
     is_custom: bool = False
     """Whether rounds are played by `custom`."""
@@ -66,7 +66,7 @@ class Settings:
     @property
     def rules(self) -> CustomRules:
         """The rules to play by: the custom ones if chosen, otherwise those of the dice set."""
-        return self.custom if self.is_custom else USUAL
+        return self.custom if self.is_custom else DEFAULT_RULES
 
     @classmethod
     def from_values(cls, values: Mapping[str, Any]) -> Self:
@@ -129,7 +129,7 @@ def _converted(name: str, value: Any, default: Any) -> Any:
     if name == "quality":
         return Quality(value) if value in list(Quality) else default
     if name == "custom":
-        return value if isinstance(value, CustomRules) else custom_rules(value)
+        return value if isinstance(value, CustomRules) else parse_custom_rules(value)
     if name == "keys":
         return _valid_keys(value)
     if name == "puzzle_words":

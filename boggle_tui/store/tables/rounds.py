@@ -6,11 +6,11 @@ from datetime import date
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
-from boggle_tui.game.history.aggregate import Tally
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.store.database.database import Database
 from boggle_tui.store.database.locks import Presence
-from boggle_tui.store.tables.aggregates import END, drop_outdated, tally, update
+from boggle_tui.store.tables.aggregates import END, drop_outdated, totals, update
 from boggle_tui.store.tables.round_rows import COLUMNS, moment, read_row, row_of
 
 _LIST = ", ".join(COLUMNS)
@@ -85,9 +85,9 @@ class Rounds:
         rows: list[Any] = self._database.read(lambda connection: _latest(connection, most), [])
         return [played for row in rows if (played := read_row(row)) is not None]
 
-    def tally(self) -> Tally:
-        """The tally of all finished rounds."""
-        return self._database.read(lambda connection: tally(connection, _over), Tally())
+    def totals(self) -> RoundTotals:
+        """The totals of all finished rounds."""
+        return self._database.read(lambda connection: totals(connection, _over), RoundTotals())
 
     def entries(self) -> list[Entry]:
         """The main facts about every finished round, the latest first."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from textual.app import App
 
-from boggle_tui.files.writing import write_whole
+from boggle_tui.files.writing import write_file
 from boggle_tui.share.codes.code import Challenge, encode
 from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
 from boggle_tui.tui.base.text_dialog import HandedOutScreen
@@ -51,7 +51,7 @@ async def export_text(
             ):
                 continue
             content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
-            write_whole(path, content, overwrite)
+            write_file(path, content, overwrite)
         except (OSError, RuntimeError) as error:  # RuntimeError: no such user's home
             reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
             app.notify(f"{answer} cannot be written: {reason}.", severity="error")

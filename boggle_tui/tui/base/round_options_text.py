@@ -8,7 +8,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.mode import Mode, Quality
 
 if TYPE_CHECKING:
-    from boggle_tui.game.round.round import Rules
+    from boggle_tui.game.round.rules import Rules
     from boggle_tui.store.preferences.settings import Settings
 
 MODES = {

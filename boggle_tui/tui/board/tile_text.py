@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.game.board.board import BLOCK, QU, Board, Cell, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.tile import dice_at
+from boggle_tui.game.dice.matching import possible_dice
 
 RADIO = (
     "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November"
@@ -17,7 +17,7 @@ SPOKEN = {name[0]: name for name in RADIO.split()}
 def tile_text(board: Board, cell: Cell, q: QReading, dice_set: DiceSet | None) -> str:
     """How the tile is read and, on a second line, what is on its die, if the dice are known."""
     told = reading_text(board.faces[cell], q)
-    dice = dice_at(board, cell, dice_set) if dice_set else ()
+    dice = possible_dice(board, cell, dice_set) if dice_set else ()
     if len(dice) == 1:
         told += f"\nIts die: {' '.join(dice[0])}"
     elif dice:

@@ -18,8 +18,8 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.table import unfound
-from boggle_tui.game.round.daily import offensive_words
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_text import word_text
@@ -41,7 +41,7 @@ class ContestBoardScreen(Dialog[None]):
     def __init__(self, contest: Contest, word: str | None) -> None:
         super().__init__()
         self._contest, self._word = contest, word
-        self._board = Board.parse(contest.heat.notation)
+        self._board = Board.parse(contest.current_round.notation)
 
     def compose(self) -> ComposeResult:
         view = BoardView(self._board, self._contest.rules.q, id="board")
@@ -70,7 +70,7 @@ class ContestBoardScreen(Dialog[None]):
         offensive = offensive_words(lexicon.language)
         decent = [word for word in there if word not in offensive]
         worth = Scoring.named(rules.scoring, lexicon.language).worth
-        best = unfound(self._contest.heat, decent, worth, common)[:SHOWN]
+        best = unfound(self._contest.current_round, decent, worth, common)[:SHOWN]
         told = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."
         with suppress(NoMatches):  # The screen may have been left meanwhile.
             self.query_one("#unfound", Static).update(told)

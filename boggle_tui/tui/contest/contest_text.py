@@ -27,7 +27,7 @@ def listed(names: Sequence[str]) -> str:
 def heading(contest: Contest) -> str:
     """Which round it is, and what it is for."""
     aim = "one round decides" if contest.goal == SINGLE_ROUND else f"to {points(contest.goal)}"
-    return f"Round {len(contest.heats)}, {aim}"
+    return f"Round {len(contest.rounds)}, {aim}"
 
 
 def totals_text(contest: Contest) -> str:
@@ -37,10 +37,10 @@ def totals_text(contest: Contest) -> str:
 
 def word_text(contest: Contest, word: str) -> str:
     """Who has found a word, and what becomes of it."""
-    heat = contest.heat
-    finders = [turn.player for turn in heat.turns if word in turn.found]
-    fate = heat.fate(word)
-    worth = heat.worth[word]
+    contest_round = contest.current_round
+    finders = [turn.player for turn in contest_round.turns if word in turn.found]
+    fate = contest_round.fate(word)
+    worth = contest_round.worth[word]
     told = {
         Fate.OWN: f"{points(worth)} for {listed(finders)}",
         Fate.SHARED: f"found by {listed(finders)}, so it scores for nobody",

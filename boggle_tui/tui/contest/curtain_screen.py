@@ -67,7 +67,7 @@ class CurtainScreen(BoggleScreen[None]):
 
     def _standing(self) -> str:
         """How all stand, once there are points."""
-        return totals_text(self.contest) if len(self.contest.heats) > 1 else ""
+        return totals_text(self.contest) if len(self.contest.rounds) > 1 else ""
 
     def _time_text(self) -> str:
         key, turn, seconds = self.key_of("begin"), self._turn, self.contest.rules.seconds

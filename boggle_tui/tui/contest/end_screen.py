@@ -81,10 +81,10 @@ class StandingScreen(BoggleScreen[None]):
             if contest.winner
             else f"{listed(contest.leaders)} led when it ended"
         )
-        played = sum(heat.is_over for heat in contest.heats)
-        heats = f"{played} round{'' if played == 1 else 's'}"
+        played = sum(contest_round.is_over for contest_round in contest.rounds)
+        rounds = f"{played} round{'' if played == 1 else 's'}"
         return Content.assemble(
-            (f"{told}\n\n", "bold $primary"), (f"{points(most)} in {heats}\n\n", "$secondary")
+            (f"{told}\n\n", "bold $primary"), (f"{points(most)} in {rounds}\n\n", "$secondary")
         )
 
     def _places(self) -> Content:

@@ -17,13 +17,13 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import (
     MOST,
     PlayersError,
+    add_guest,
+    add_player,
     check_players,
-    players_of,
-    with_guest,
-    with_player,
+    parse_players,
 )
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.tui.base.binding_ids import named
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -97,7 +97,7 @@ class PartyScreen(BoggleScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(PlayerList).border_title = "Players"
-        self.players = players_of(self.boggle.settings.players)
+        self.players = parse_players(self.boggle.settings.players)
 
     def watch_players(self, players: tuple[str, ...]) -> None:
         names = self.query_one(PlayerList)
@@ -121,7 +121,7 @@ class PartyScreen(BoggleScreen[None]):
         """Take a name from the line; whether it could be."""
         line = self.query_one(Input)
         try:
-            self._keep(with_player(self.players, name))
+            self._keep(add_player(self.players, name))
         except PlayersError as error:
             self.notify(str(error), severity="error")
             line.focus()
@@ -132,7 +132,7 @@ class PartyScreen(BoggleScreen[None]):
 
     def action_add_guest(self) -> None:
         """Add a player whom the mouse alone can add, too."""
-        self._keep(with_guest(self.players))
+        self._keep(add_guest(self.players))
         self.boggle.drop_complaints()
 
     def action_remove(self) -> None:
@@ -179,7 +179,7 @@ class PartyScreen(BoggleScreen[None]):
             size=(self._dice_set.rows, self._dice_set.cols),
             dictionary=settings.dictionary,
         )
-        await hot_seat.next_heat(self.boggle, contest)
+        await hot_seat.next_round(self.boggle, contest)
 
     @property
     def _dice_set(self) -> DiceSet:

@@ -42,7 +42,7 @@ class TableScreen(BoggleScreen[None]):
         super().__init__()
         self.contest = contest
         """The contest, as it stands."""
-        self._board = Board.parse(contest.heat.notation)
+        self._board = Board.parse(contest.current_round.notation)
         self._said: dict[str, str] = {}
         """What was said to words that somebody challenged."""
 
@@ -66,19 +66,19 @@ class TableScreen(BoggleScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Whether there is anything to challenge, or to take back."""
         if action == "undo":
-            return bool(self.contest.heat.judged)
+            return bool(self.contest.current_round.judged)
         return action != "challenge" or self.contest.judge is not Judge.AT_ONCE
 
     @work(exclusive=True)
     async def action_next(self) -> None:
         """Go on to the next round, or to the end."""
-        await hot_seat.next_heat(self.boggle, self.contest)
+        await hot_seat.next_round(self.boggle, self.contest)
 
     def action_leave(self) -> None:
         hot_seat.leave(self.boggle, self.contest)
 
     def action_undo(self) -> None:
-        word, _ = self.contest.heat.judged[-1]
+        word, _ = self.contest.current_round.judged[-1]
         self._said.pop(word, None)
         self._take(self.contest.without_judgement())
         self._table.go_to(word)
@@ -95,7 +95,7 @@ class TableScreen(BoggleScreen[None]):
         word, judge = self._table.word, self.contest.judge
         if word is None or judge is Judge.AT_ONCE:
             return
-        if self.contest.heat.fate(word) is not Fate.OWN:
+        if self.contest.current_round.fate(word) is not Fate.OWN:
             self._said.setdefault(word, "There is nothing to challenge in it.")
             self._show()
         elif judge is Judge.LIST:
@@ -112,7 +112,7 @@ class TableScreen(BoggleScreen[None]):
         self._judge(word, counts, f"{word.upper()} {told} the list {lexicon.name}.")
 
     async def _ask_players(self, word: str) -> None:
-        (owner,) = (turn.player for turn in self.contest.heat.turns if word in turn.found)
+        (owner,) = (turn.player for turn in self.contest.current_round.turns if word in turn.found)
         votes: list[bool] = []
         for player in self.contest.players:
             if player != owner:

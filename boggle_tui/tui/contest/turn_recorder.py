@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.round import Clock
+from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
 from boggle_tui.tui.round.recorder import Recorder
@@ -20,13 +20,13 @@ class TurnRecorder(Recorder):
         self.contest = contest
         """The contest, with this turn as it was kept last."""
         record = PlayedRound(
-            notation=contest.heat.notation,
+            notation=contest.current_round.notation,
             dice=contest.dice,
             rules=contest.rules,
             dictionary=contest.dictionary,
             fingerprint="",
         )
-        super().__init__(contest.round_of(self.turn, lexicon, clock), record, store)
+        super().__init__(contest.resume_turn(self.turn, lexicon, clock), record, store)
 
     def save(self) -> None:
         """Keep the contest, with the turn as it stands."""

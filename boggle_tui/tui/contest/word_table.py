@@ -14,7 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.table import Spot, table_of
+from boggle_tui.game.contest.table import Position, table_of
 from boggle_tui.tui.contest.word_table_painter import ContestPainter
 
 NARROWEST, WIDEST = 13, 26
@@ -56,7 +56,7 @@ class ContestTable(Widget, can_focus=True):
         Binding("pagedown", "page(1)", "A page on", show=False),
     ]
 
-    cursor: reactive[Spot | None] = reactive(None)
+    cursor: reactive[Position | None] = reactive(None)
     """Where the word is that is pointed at; None where there are no words."""
     top: reactive[int] = reactive(0)
     """The first line of words in sight."""
@@ -83,12 +83,12 @@ class ContestTable(Widget, can_focus=True):
 
     def go_to(self, word: str | None) -> None:
         """Move the cursor to a word."""
-        self.cursor = next((spot for spot, at in self._table.spots.items() if at == word), None)
+        self.cursor = next((spot for spot, at in self._table.positions.items() if at == word), None)
 
     @property
     def word(self) -> str | None:
         """The word at the cursor."""
-        return None if self.cursor is None else self._table.spots.get(self.cursor)
+        return None if self.cursor is None else self._table.positions.get(self.cursor)
 
     @property
     def columns(self) -> range:
@@ -111,7 +111,7 @@ class ContestTable(Widget, can_focus=True):
         return " · ".join(text.format(number) for text, number in sides.items() if number > 0)
 
     def on_mount(self) -> None:
-        self.cursor = min(self._table.spots, default=None)
+        self.cursor = min(self._table.positions, default=None)
 
     def on_resize(self) -> None:
         self.left, self.top = 0, 0
@@ -130,7 +130,7 @@ class ContestTable(Widget, can_focus=True):
 
     def action_move(self, lines: int, columns: int) -> None:
         """To the next word of the column, or to the nearest one of the next column with words."""
-        spot = self._table.next_spot(self.cursor or (0, 0), lines, columns)
+        spot = self._table.next_position(self.cursor or (0, 0), lines, columns)
         if spot is None:
             self.left = self._within_columns(self.left + columns)
         else:
@@ -147,7 +147,7 @@ class ContestTable(Widget, can_focus=True):
         spot = (self.top + offset.y - HEADER, self.columns.start + offset.x // self._width)
         if spot == self.cursor:
             self.post_message(self.ParsedWords())
-        elif spot in self._table.spots:
+        elif spot in self._table.positions:
             self.cursor = spot
 
     def on_mouse_scroll_down(self) -> None:

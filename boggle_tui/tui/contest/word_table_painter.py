@@ -9,7 +9,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from boggle_tui.game.contest.contest import Contest, Fate
-from boggle_tui.game.contest.table import Spot, Table
+from boggle_tui.game.contest.table import Position, Table
 from boggle_tui.tui.contest.contest_text import MARKS
 
 RULE = "── Shared: they score for nobody "
@@ -34,10 +34,12 @@ class ContestPainter:
         """What the player has scored in this round, and in all."""
         player = self._contest.players[column]
         return self._cell(
-            f"+{self._contest.heat.points[player]} → {self._totals[player]}", width, "dim"
+            f"+{self._contest.current_round.points[player]} → {self._totals[player]}", width, "dim"
         )
 
-    def line(self, number: int, columns: range, width: int, cursor: Spot | None) -> list[Segment]:
+    def line(
+        self, number: int, columns: range, width: int, cursor: Position | None
+    ) -> list[Segment]:
         """A line of words; nothing after the last one."""
         if number >= len(self._table.lines):
             return []
@@ -52,9 +54,9 @@ class ContestPainter:
     def _word(self, word: str | None, width: int, is_here: bool) -> list[Segment]:
         if word is None:
             return [self._cell("", width, "word")]
-        fate = self._contest.heat.fate(word)
+        fate = self._contest.current_round.fate(word)
         counts = fate in (Fate.OWN, Fate.UPHELD)
-        worth = f" {self._contest.heat.worth[word]}" if counts else ""
+        worth = f" {self._contest.current_round.worth[word]}" if counts else ""
         room = width - 3 - len(worth)
         shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
         ground = self._style_of("cursor" if is_here else "word")

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -58,18 +58,18 @@ def go_on(boggle: BoggleApp, contest: Contest) -> None:
     _show(boggle, TableScreen(contest) if contest.turn is None else CurtainScreen(contest))
 
 
-async def next_heat(boggle: BoggleApp, contest: Contest) -> None:
+async def next_round(boggle: BoggleApp, contest: Contest) -> None:
     """On to a new board, or to the end where somebody has won. To be called in a worker."""
     from boggle_tui.tui.flows.preparing import StoppedError, rolled
 
-    if contest.heats and contest.winner:
+    if contest.rounds and contest.winner:
         end(boggle, contest)
     elif (lexicon := await list_of(boggle, contest)) is not None:
         rows, cols = contest.size
         custom = CustomRules(rows, cols, contest.rules.min_length)
         request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
         with suppress(StoppedError):
-            go_on(boggle, contest.with_heat(await rolled(boggle, request, lexicon)))
+            go_on(boggle, contest.with_round(await rolled(boggle, request, lexicon)))
 
 
 async def take_turn(boggle: BoggleApp, contest: Contest) -> None:
@@ -114,8 +114,8 @@ async def again(boggle: BoggleApp, contest: Contest) -> None:
     To be called in a worker.
     """
     players = (*contest.players[1:], contest.players[0])
-    begun = replace(contest, id=uuid4().hex, started=datetime.now(UTC), players=players, heats=())
-    await next_heat(boggle, begun)
+    begun = replace(contest, id=uuid4().hex, started=datetime.now(UTC), players=players, rounds=())
+    await next_round(boggle, begun)
 
 
 def _show(boggle: BoggleApp, screen: Screen[Any]) -> None:
@@ -130,5 +130,5 @@ def _left_text(left: Contest) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
     return (
         f"{listed(left.players)} are in the middle of a contest ({day}), in round"
-        f" {len(left.heats)}. Go on with it?"
+        f" {len(left.rounds)}. Go on with it?"
     )

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.history.practice import words_for_board, words_to_practise
-from boggle_tui.game.round.daily import offensive_words
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.round_request import RoundRequest
 

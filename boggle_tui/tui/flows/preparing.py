@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from boggle_tui import find_words
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.daily import offensive_words
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.round_options_text import QUALITIES
 from boggle_tui.tui.base.wait_dialog import WaitScreen

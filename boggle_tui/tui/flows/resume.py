@@ -31,12 +31,12 @@ async def play_day(boggle: BoggleApp) -> None:
     left = await asyncio.to_thread(store.rounds.left_behind) if known else None
     if known is None:
         common = await boggle.lexicon("common")
-        board = await asyncio.to_thread(daily.board_of_day, today, common)
+        board = await asyncio.to_thread(daily.daily_board, today, common)
         request = RoundRequest(
             dice=daily.DICE,
             board=board,
             dictionary=daily.DICTIONARY,
-            rules=daily.rules_of_day(),
+            rules=daily.daily_rules(),
             day=today.isoformat(),
         )
         await play(boggle, request)
@@ -90,7 +90,7 @@ async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
         boggle.notify(str(error), title="The word list of this round", severity="error")
         return None
     boggle.last_request = RoundRequest.again(played)
-    game = played.game(lexicon, boggle.clock)
+    game = played.resume(lexicon, boggle.clock)
     return Recorder(game, await prepared(game, played), own_store())
 
 

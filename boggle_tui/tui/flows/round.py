@@ -6,11 +6,11 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from boggle_tui.game.dice.language_pairing import language_to_build, list_for
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_for_dice
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.dialogs import ConfirmScreen
@@ -121,7 +121,7 @@ async def _list_for(boggle: BoggleApp, sent: Challenge) -> str | None:
         return own
     source = sent.dictionary if sent.dictionary in BUNDLED else own
     if sent.dice is not None:
-        source = list_for(sent.dice, source)
+        source = dictionary_for_dice(sent.dice, source)
     lexicon = await boggle.lexicon(source, sent.dice)
     trouble = sent.list_trouble(lexicon, await asyncio.to_thread(fingerprint, lexicon))
     if trouble and not await boggle.push_screen_wait(
@@ -136,5 +136,5 @@ async def lexicon_for(
 ) -> Lexicon:
     """The words that were hidden on a board, or else the list. Raises one of TROUBLES."""
     if hidden:
-        return Lexicon(hidden, HIDDEN, language=language_to_build(source, dice))
+        return Lexicon(hidden, HIDDEN, language=building_language(source, dice))
     return await boggle.lexicon(source, dice)

@@ -17,8 +17,8 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
-from boggle_tui.game.history.aggregate import Tally
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
 from boggle_tui.share.history.summary import LABEL, summary_lines
 from boggle_tui.store.store import own_store
@@ -49,7 +49,7 @@ class HistoryScreen(BoggleScreen[None]):
         super().__init__()
         self.is_shown = False
         """Whether all of it stands on the screen."""
-        self._tally = Tally()
+        self._tally = RoundTotals()
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -73,7 +73,7 @@ class HistoryScreen(BoggleScreen[None]):
         store = own_store()
         await asyncio.to_thread(store.database.settle)
         entries = await asyncio.to_thread(store.rounds.entries)
-        self._tally = await asyncio.to_thread(store.rounds.tally)
+        self._tally = await asyncio.to_thread(store.rounds.totals)
         with suppress(NoMatches):  # The screen may have been left meanwhile.
             self.query_one(RoundList).show(entries)
             self.is_shown = True

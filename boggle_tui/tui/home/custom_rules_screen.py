@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.custom_rules import MIN_LENGTHS, SIDES, USUAL, CustomRules
+from boggle_tui.game.round.custom_rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, CustomRules
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -48,7 +48,7 @@ class CustomScreen(BoggleScreen[bool]):
         settings = self.boggle.settings
         if event.name in CustomRules.__dataclass_fields__:
             custom = replace(settings.custom, **{event.name: event.value})
-            self.boggle.change_settings(custom=custom, is_custom=custom != USUAL)
+            self.boggle.change_settings(custom=custom, is_custom=custom != DEFAULT_RULES)
         else:
             self.boggle.change_settings(**{event.name: event.value})
             self.boggle.prepare_lexicon()

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.custom_rules import USUAL
+from boggle_tui.game.round.custom_rules import DEFAULT_RULES
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu, Options
@@ -73,7 +73,11 @@ class HomeScreen(BoggleScreen[None]):
         self.boggle.change_settings(**{event.name: event.value})
         if event.name in ("dice", "dictionary"):
             self.boggle.prepare_lexicon()
-        if event.name == "is_custom" and event.value and self.boggle.settings.custom == USUAL:
+        if (
+            event.name == "is_custom"
+            and event.value
+            and self.boggle.settings.custom == DEFAULT_RULES
+        ):
             self.action_custom()
         self._show()
 

@@ -79,7 +79,7 @@ class AfterRoundScreen(BoggleScreen[None]):
     @work(group="copy")
     async def action_copy_result(self) -> None:
         """Copy what came of the day's board."""
-        tally = await asyncio.to_thread(own_store().rounds.tally)
+        tally = await asyncio.to_thread(own_store().rounds.totals)
         streak = streaks(tally.boards, date.today()).current
         hand_out(self.app, day_text(self._recorder.record, streak))
 

@@ -9,11 +9,15 @@ from textual.containers import Container
 from textual.reactive import var
 
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.word_order import Order
+from boggle_tui.game.round.word_order import WordOrder
 from boggle_tui.tui.round.verdict_text import REMARKS
 from boggle_tui.tui.words.word_list import Entry, WordList, heading
 
-ORDERS = {Order.POINTS: "by points", Order.LENGTH: "by length", Order.ALPHABET: "a to z"}
+ORDERS = {
+    WordOrder.POINTS: "by points",
+    WordOrder.LENGTH: "by length",
+    WordOrder.ALPHABET: "a to z",
+}
 
 
 class ReviewLists(Container):
@@ -21,12 +25,12 @@ class ReviewLists(Container):
 
     result: var[RoundResult | None] = var(None, init=False)
     """What is shown."""
-    order: var[Order] = var(Order.POINTS, init=False)
+    order: var[WordOrder] = var(WordOrder.POINTS, init=False)
     """By what the words are sorted."""
     chosen: var[Collection[str] | None] = var(None, init=False)
     """The only words to be shown, among those found and missed; None for all."""
 
-    def __init__(self, order: Order, *, on_paper: bool) -> None:
+    def __init__(self, order: WordOrder, *, on_paper: bool) -> None:
         """Where words were written down on paper, only what there was can be shown."""
         super().__init__()
         self._title = "Words" if on_paper else "Missed"

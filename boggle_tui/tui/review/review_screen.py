@@ -14,11 +14,11 @@ from textual.widgets import Static
 
 from boggle_tui import find_words
 from boggle_tui.game.board.board import Cell, Path
-from boggle_tui.game.round.daily import offensive_words
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.round.word_order import Order, paths_through
+from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
+from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.text import points, words
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
@@ -60,7 +60,7 @@ class ReviewScreen(AfterRoundScreen):
         # Held, and not looked up: the words may be there only when the screen is left.
         self._board = PathBoard(self.game.board, self.game.rules.q, id="board")
         self._total = Static("Looking for all words …", id="total")
-        order = _one_of(Order, settings.word_order, Order.POINTS)
+        order = _one_of(WordOrder, settings.word_order, WordOrder.POINTS)
         self._lists = ReviewLists(order, on_paper=recorder.record.on_paper)
         self._meaning = MeaningPane(id="meaning")
 
@@ -192,7 +192,7 @@ class ReviewScreen(AfterRoundScreen):
             self._board.cursor = None
 
 
-Choice = TypeVar("Choice", Order, PathSpeed)
+Choice = TypeVar("Choice", WordOrder, PathSpeed)
 
 
 def _one_of(kind: type[Choice], value: str, default: Choice) -> Choice:

@@ -101,7 +101,7 @@ class HintPanel(VerticalScroll, can_focus=False):
 
         def find() -> Hints:
             from boggle_tui import find_words
-            from boggle_tui.game.round.daily import offensive_words
+            from boggle_tui.game.words.lexicon import offensive_words
 
             rules = game.rules
             words = find_words(game.board, game.lexicon, rules.min_length, rules.q)

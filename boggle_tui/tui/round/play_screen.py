@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Digits, Static
 
-from boggle_tui.game.dice.language_pairing import difference
+from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
@@ -113,7 +113,7 @@ class PlayScreen(HelpedScreen):
         if self.game.is_paused:
             self._set_paused(False)
         elif self.trace.text:
-            word = self.game.likeliest(self.trace.readings)
+            word = self.game.likeliest_reading(self.trace.readings)
             verdict = self.game.submit(word)
             self._recorder.save()
             self.say(verdict_text(verdict, word, self.game), verdict)
@@ -159,7 +159,7 @@ class PlayScreen(HelpedScreen):
     def welcome(self) -> str:
         """What is said before the first word."""
         game, record = self.game, self._recorder.record
-        strange = None if record.hidden else difference(record.dictionary, record.dice)
+        strange = None if record.hidden else language_mismatch(record.dictionary, record.dice)
         is_sent = record.to_beat is not None and game.ghost is None
         sent = f"{points(record.to_beat or 0)} to beat." if is_sent else ""
         if aim := welcome_text(game):

@@ -36,5 +36,5 @@ class Recorder:
     def judge(self, result: RoundResult, common: Lexicon) -> None:
         """Add what there was to be had, where that is not known yet."""
         if self.record.possible is None and (self.record.found or self.record.rejected):
-            self.record = self.record.judged(result, common)
+            self.record = self.record.with_result(result, common)
             self._store.rounds.finish(self.record)

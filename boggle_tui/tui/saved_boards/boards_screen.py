@@ -19,10 +19,10 @@ from textual.widgets.option_list import Option
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import LexiconError
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.share.codes.code import Challenge
 from boggle_tui.share.documents.formats import writer
 from boggle_tui.share.documents.text import paths_text

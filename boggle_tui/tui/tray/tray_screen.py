@@ -13,7 +13,8 @@ from textual.widgets import Static
 
 from boggle_tui.game.board.board import LARGEST_SIDE, SMALLEST_SIDE, Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.dice.tray import Tray, doubt
+from boggle_tui.game.dice.matching import dice_mismatch
+from boggle_tui.game.dice.tray import Tray
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import time_options
@@ -57,7 +58,7 @@ class TrayScreen(BoggleScreen[None]):
         settings = self.boggle.settings
         dice = settings.tray_dice
         self._dice_name = dice if dice in dice_sets() else OTHER_DICE
-        self.set_reactive(TrayScreen.tray, Tray.kept(settings.tray))
+        self.set_reactive(TrayScreen.tray, Tray.parse(settings.tray))
         names = [(dice_set.title, name) for name, dice_set in dice_sets().items()]
         sides = [(str(side), side) for side in range(SMALLEST_SIDE, LARGEST_SIDE + 1)]
         board = self.tray.board
@@ -100,7 +101,7 @@ class TrayScreen(BoggleScreen[None]):
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
         try:
-            self.tray = Tray.of(Board.parse(event.text))
+            self.tray = Tray.from_board(Board.parse(event.text))
         except BoardError as error:
             self._said.update(f"✗ {error}\n\n{HOW}")
         else:
@@ -157,7 +158,7 @@ class TrayScreen(BoggleScreen[None]):
             self._said.update(f"✗ {tiles} no letter yet.\n\n{HOW}")
             return
         dice_set = self._dice_set
-        dice = dice_set.name if dice_set and doubt(board, dice_set) is None else None
+        dice = dice_set.name if dice_set and dice_mismatch(board, dice_set) is None else None
         self.boggle.play(RoundRequest(board=board, dice=dice, on_paper=on_paper))
 
     def _name_dice(self, name: str) -> None:
@@ -181,7 +182,7 @@ class TrayScreen(BoggleScreen[None]):
             self._view.cursor = tray.cell
         if tray.is_pair:
             said = "Two letters for this tile."
-        elif dice_set and (doubted := doubt(tray.board, dice_set)):
+        elif dice_set and (doubted := dice_mismatch(tray.board, dice_set)):
             said = f"? {doubted} Look once more; or play all the same."
         else:
             said = "" if tray.gaps else "✓ All there."

@@ -14,8 +14,7 @@ from textual.binding import Binding
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Board, Cell
-from boggle_tui.game.round.daily import offensive_words
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.base.option_row import Choice

@@ -14,9 +14,8 @@ from textual.widgets import Input
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Path as GridPath
-from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.round.daily import offensive_words
-from boggle_tui.game.words.lexicon import LexiconError
+from boggle_tui.game.words.lexicon import LexiconError, offensive_words
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.typed_keys import is_of_line

@@ -11,7 +11,7 @@ from textual.reactive import var
 
 from boggle_tui.game.board.board import BLOCK, BoardError, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import language_to_build
+from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -158,7 +158,7 @@ class WishesScreen(BoggleScreen[None]):
 
     def _language(self) -> Language:
         """The language of words that are given."""
-        return language_to_build(self.boggle.settings.dictionary, self.request.dice)
+        return building_language(self.boggle.settings.dictionary, self.request.dice)
 
     def _may_leave_out(self) -> bool:
         """Whether words may be left out, which is said where not."""

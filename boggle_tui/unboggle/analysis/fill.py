@@ -11,7 +11,8 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
-from boggle_tui.game.dice.dice_set import DiceSet, dice_for, dice_sets
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, ENGLISH, Language, fold
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import count_words, find_words
@@ -49,7 +50,7 @@ def filled(
         letters = letters_of_dice(language)
         choices = [letters] * len(faces)
     else:
-        laid = dice_for(_rolled(faces, dice), dice.dice)
+        laid = match_dice(_rolled(faces, dice), dice.dice)
         if laid is None:
             raise ValueError(f"the dice {dice.name} cannot show {board}")
         choices = [dice.dice[die] for die in laid]
@@ -188,7 +189,9 @@ def _options(board: Board, cell: Cell, faces: Sequence[str], dice: DiceSet | Non
         return [board.with_face(cell, face) for face in faces]
     boards = (board.with_face(cell, face) for face in faces)
     return [
-        option for option in boards if dice_for(_rolled(option.faces, dice), dice.dice) is not None
+        option
+        for option in boards
+        if match_dice(_rolled(option.faces, dice), dice.dice) is not None
     ]
 
 

@@ -9,7 +9,7 @@ from operator import and_
 
 from boggle_tui.game.board.board import BLOCK, QReading
 from boggle_tui.game.board.faces import shown_face
-from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.wording import listed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Reason
@@ -56,12 +56,12 @@ def unrollable(faces: Counter[str], dice: Sequence[Sequence[str]]) -> Counter[st
     None of them can be left out, so by Hall's theorem one die fewer shows any of them.
     """
     kept = list(faces.elements())
-    if dice_for(kept, dice) is not None:
+    if match_dice(kept, dice) is not None:
         return Counter()
     # With more tiles than dice any of them are too many; those that fit no die come first.
     for face in list(kept):
         kept.remove(face)
-        if dice_for(kept, dice) is not None:
+        if match_dice(kept, dice) is not None:
             kept.append(face)
     return Counter(kept)
 

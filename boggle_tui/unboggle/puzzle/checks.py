@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.board import BoardError, check_size
-from boggle_tui.game.dice.dice_set import dice_for
-from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.unboggle.puzzle.spelling import MOST
 
@@ -71,7 +71,7 @@ def _check_dice(puzzle: Puzzle) -> None:
             f"The dice set {puzzle.dice} has {len(dice)} dice, too few for a board of"
             f" {puzzle.rows}x{puzzle.cols}: take a smaller board or other dice."
         )
-    if dice_for(tuple(puzzle.faces_rolled.values()), dice) is None:
+    if match_dice(tuple(puzzle.faces_rolled.values()), dice) is None:
         shown = ", ".join(puzzle.faces_rolled.values())
         raise PuzzleError(
             f"The dice of the set {puzzle.dice} can't show the given cells all at once ({shown}):"

@@ -18,8 +18,8 @@ from boggle_tui.game.board.board import (
 )
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.names import UnknownNameError, look_up
 from boggle_tui.game.words.language import ANY
+from boggle_tui.game.words.lookup import UnknownNameError, look_up
 from boggle_tui.unboggle.puzzle.checks import PuzzleError, check_puzzle
 from boggle_tui.unboggle.puzzle.spelling import Tiling, TilingCount, count_tilings, tilings
 

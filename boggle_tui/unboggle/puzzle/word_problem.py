@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 from itertools import chain
 
 from boggle_tui.game.board.board import QU, QReading
-from boggle_tui.game.dice.dice_set import DiceSet, dice_for
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.puzzle.spelling import MOST, count_tilings, tilings
 
 
@@ -47,7 +48,7 @@ def trouble(
     if dice is None:
         return None
     faces = DiceSet.named(dice).dice
-    is_rollable = any(dice_for(way, faces) for way in tilings(word, q, two_letters))
+    is_rollable = any(match_dice(way, faces) for way in tilings(word, q, two_letters))
     return None if is_rollable else Trouble.UNROLLABLE
 
 

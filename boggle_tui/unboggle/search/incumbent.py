@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Path
-from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.encoding.bounds import most_words, refusal, tiles_needed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
@@ -178,7 +178,7 @@ def lay_out(puzzle: Puzzle, board: Board) -> tuple[int, ...] | None:
     dice = puzzle.dice_set.dice
     has_block = any(BLOCK in die for die in dice)
     bare = {cell for cell, face in enumerate(board.faces) if face == BLOCK and not has_block}
-    laid = dice_for([face for cell, face in enumerate(board.faces) if cell not in bare], dice)
+    laid = match_dice([face for cell, face in enumerate(board.faces) if cell not in bare], dice)
     if laid is None:
         raise WrongBoardError(f"The dice of {puzzle.dice} cannot show {board}.")
     left = iter(laid)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board
-from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel.annealer import IS_COMPILED, Annealer
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import laid_words, neighbours_in_play, trimmed
@@ -151,7 +151,7 @@ class AnnealingProblem:
     ) -> tuple[list[list[int]], list[int]]:
         dice = self.puzzle.dice_set.dice
         blocks = [face for face in self.puzzle.faces_rolled.values() if face == BLOCK]
-        laid = dice_for([*(face or SPARE for face in fixed_cells), *blocks], dice)
+        laid = match_dice([*(face or SPARE for face in fixed_cells), *blocks], dice)
         assert laid is not None
         slots = [
             [number.get(face, NO_FACE) for face in dice[die]] for die in laid[: len(fixed_cells)]

@@ -11,8 +11,8 @@ from typing import Any, Self
 from boggle_tui.game.board.board import Board, Cell, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.unboggle.puzzle.checks import PuzzleError
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.contests import BOARD, NAMES, a_contest, a_turn, after_heat, contests, heats
+from support.contests import BOARD, NAMES, a_contest, a_turn, after_round, contests, words_found
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Fate
@@ -16,11 +16,12 @@ from boggle_tui.game.contest.judge import Judge, vote_counts
 from boggle_tui.game.contest.players import (
     MOST,
     PlayersError,
+    add_player,
     check_players,
-    players_of,
-    with_player,
+    parse_players,
 )
-from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import GERMAN
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -37,39 +38,41 @@ class Clock:
 
 @given(contests())
 def test_the_totals_are_the_sums_of_the_tables(contest):
-    tables = [heat.points for heat in contest.heats if heat.is_over]
+    tables = [contest_round.points for contest_round in contest.rounds if contest_round.is_over]
     for player in contest.players:
         assert contest.totals[player] == sum(table[player] for table in tables)
 
 
 @given(contests())
 def test_a_struck_word_scores_for_nobody_and_any_other_for_the_one_who_found_it(contest):
-    for heat in contest.heats:
-        finders = Counter(word for turn in heat.turns for word in turn.found)
-        refused = {word for word, counts in dict(heat.judged).items() if not counts}
-        scoring = [word for turn in heat.turns for word in heat.counting(turn)]
+    for contest_round in contest.rounds:
+        finders = Counter(word for turn in contest_round.turns for word in turn.found)
+        refused = {word for word, counts in dict(contest_round.judged).items() if not counts}
+        scoring = [word for turn in contest_round.turns for word in contest_round.counting(turn)]
         assert len(scoring) == len(set(scoring))
         assert set(scoring) == {
             word for word, number in finders.items() if number == 1 and word not in refused
         }
-        assert sum(heat.points.values()) == sum(heat.worth[word] for word in scoring)
+        assert sum(contest_round.points.values()) == sum(
+            contest_round.worth[word] for word in scoring
+        )
 
 
 @given(st.data(), st.randoms(use_true_random=False))
 def test_in_which_order_the_players_sit_does_not_matter(data, rng: Random):
     contest = a_contest(data.draw(st.integers(2, 8)))
-    found = data.draw(heats(contest.players))
+    found = data.draw(words_found(contest.players))
     players = list(contest.players)
     rng.shuffle(players)
-    one = after_heat(contest, found)
-    other = after_heat(a_contest(players=tuple(players)), found)
-    assert one.heat.shared == other.heat.shared
+    one = after_round(contest, found)
+    other = after_round(a_contest(players=tuple(players)), found)
+    assert one.current_round.shared == other.current_round.shared
     assert one.totals == other.totals
 
 
 @given(contests())
 def test_one_wins_who_alone_has_the_most_and_enough(contest):
-    if not contest.heat.is_over:
+    if not contest.current_round.is_over:
         assert contest.winner is None
         return
     ranked = sorted(contest.totals.values(), reverse=True)
@@ -80,9 +83,9 @@ def test_one_wins_who_alone_has_the_most_and_enough(contest):
 
 
 def test_a_tie_goes_on_until_one_is_ahead():
-    contest = after_heat(a_contest(goal=SINGLE_ROUND), {"Anna": ("tap",), "Ben": ("eel",)})
+    contest = after_round(a_contest(goal=SINGLE_ROUND), {"Anna": ("tap",), "Ben": ("eel",)})
     assert (contest.winner, contest.leaders) == (None, ("Anna", "Ben"))
-    contest = after_heat(contest, {"Ben": ("tape",)})
+    contest = after_round(contest, {"Ben": ("tape",)})
     assert contest.winner == "Ben"
 
 
@@ -90,34 +93,34 @@ def test_another_player_begins_each_time():
     contest = a_contest(3)
     beginners = []
     for _ in range(4):
-        contest = after_heat(contest, {})
-        beginners.append(contest.heat.turns[0].player)
+        contest = after_round(contest, {})
+        beginners.append(contest.current_round.turns[0].player)
     assert beginners == ["Anna", "Ben", "Cleo", "Anna"]
 
 
 def test_each_has_a_turn_with_a_clock_of_its_own_on_the_same_board():
-    contest, clock = a_contest().with_heat(Board.parse(BOARD)), Clock()
+    contest, clock = a_contest().with_round(Board.parse(BOARD)), Clock()
     for player in contest.players:
         assert contest.turn.player == player
-        game = contest.round_of(contest.turn, LEXICON, clock)
+        game = contest.resume_turn(contest.turn, LEXICON, clock)
         assert (str(game.board), game.found, game.remaining) == (BOARD, {}, 180)
         game.resume()
         game.submit("taps")
         clock.seconds += 180
         contest = contest.with_turn(contest.turn.after(game))
-    assert contest.heat.is_over
-    assert contest.heat.fate("taps") is Fate.SHARED
+    assert contest.current_round.is_over
+    assert contest.current_round.fate("taps") is Fate.SHARED
 
 
 def test_a_turn_goes_on_where_it_was_left():
-    contest, clock = a_contest().with_heat(Board.parse(BOARD)), Clock()
-    game = contest.round_of(contest.turn, LEXICON, clock)
+    contest, clock = a_contest().with_round(Board.parse(BOARD)), Clock()
+    game = contest.resume_turn(contest.turn, LEXICON, clock)
     game.resume()
     clock.seconds += 70
     game.submit("taps")
     game.submit("zap")
     contest = contest.with_turn(contest.turn.after(game))
-    again = contest.round_of(contest.turn, LEXICON, clock)
+    again = contest.resume_turn(contest.turn, LEXICON, clock)
     assert (list(again.found), again.rejected) == (["taps"], {"zap": Verdict.NOT_ON_BOARD})
     assert (again.remaining, again.is_paused) == (110, True)
 
@@ -126,14 +129,14 @@ def test_a_turn_goes_on_where_it_was_left():
 @pytest.mark.parametrize("judge", Judge)
 def test_a_word_is_worth_in_the_table_what_it_was_worth_in_the_turn(scoring, judge):
     lexicon = Lexicon(["tap", "quit", "liquor"], language=GERMAN)
-    contest = a_contest(rules=Rules(scoring=scoring), judge=judge).with_heat(Board.parse(BOARD))
-    game = contest.round_of(contest.turn, lexicon, Clock())
+    contest = a_contest(rules=Rules(scoring=scoring), judge=judge).with_round(Board.parse(BOARD))
+    game = contest.resume_turn(contest.turn, lexicon, Clock())
     game.resume()
     for word in ("tap", "quit", "liquor"):
         game.submit(word)
     game.end()
     contest = contest.with_turn(contest.turn.after(game))
-    assert contest.heat.points["Anna"] == game.score > 0
+    assert contest.current_round.points["Anna"] == game.score > 0
 
 
 @pytest.mark.parametrize(
@@ -147,8 +150,8 @@ def test_a_word_is_worth_in_the_table_what_it_was_worth_in_the_turn(scoring, jud
 def test_what_is_no_word_counts_until_it_is_challenged_unless_the_list_judges_at_once(
     judge, verdict
 ):
-    contest = a_contest(judge=judge).with_heat(Board.parse(BOARD))
-    game = contest.round_of(contest.turn, LEXICON, Clock())
+    contest = a_contest(judge=judge).with_round(Board.parse(BOARD))
+    game = contest.resume_turn(contest.turn, LEXICON, Clock())
     game.resume()
     assert game.submit("zap") is Verdict.NOT_ON_BOARD
     assert game.submit("qt") is Verdict.TOO_SHORT
@@ -156,12 +159,12 @@ def test_what_is_no_word_counts_until_it_is_challenged_unless_the_list_judges_at
 
 
 def test_a_challenged_word_scores_or_not_as_it_was_judged():
-    contest = after_heat(a_contest(), {"Anna": ("tapl", "nip")})
+    contest = after_round(a_contest(), {"Anna": ("tapl", "nip")})
     assert contest.totals["Anna"] == 2
     refused = contest.with_judgement("tapl", False)
-    assert (refused.totals["Anna"], refused.heat.fate("tapl")) == (1, Fate.REFUSED)
+    assert (refused.totals["Anna"], refused.current_round.fate("tapl")) == (1, Fate.REFUSED)
     upheld = contest.with_judgement("tapl", True)
-    assert (upheld.totals["Anna"], upheld.heat.fate("tapl")) == (2, Fate.UPHELD)
+    assert (upheld.totals["Anna"], upheld.current_round.fate("tapl")) == (2, Fate.UPHELD)
 
 
 @given(st.lists(st.booleans(), min_size=1))
@@ -170,7 +173,7 @@ def test_more_must_be_against_a_word_than_for_it(votes):
 
 
 def test_points_enough_for_the_goal_decide_only_when_all_had_their_turn():
-    contest = a_contest(goal=11).with_heat(Board.parse(BOARD))
+    contest = a_contest(goal=11).with_round(Board.parse(BOARD))
     contest = contest.with_turn(a_turn("Anna", (WORTH_ELEVEN,)))
     assert contest.winner is None
     assert contest.with_turn(a_turn("Ben", ())).winner == "Anna"
@@ -187,22 +190,22 @@ def test_points_enough_for_the_goal_decide_only_when_all_had_their_turn():
 )
 def test_a_name_is_needed_and_each_only_once(name, told):
     with pytest.raises(PlayersError, match=told):
-        with_player(("Anna",), name)
+        add_player(("Anna",), name)
 
 
 def test_two_to_eight_can_play():
     players = ()
     for name in NAMES:
-        players = with_player(players, f" {name} ")
+        players = add_player(players, f" {name} ")
     assert players == NAMES
     with pytest.raises(PlayersError, match=f"No room for Ida, as {MOST} play already"):
-        with_player(players, "Ida")
+        add_player(players, "Ida")
     with pytest.raises(PlayersError, match="2 can play"):
         check_players(players[:1])
     check_players(players[:2])
 
 
 def test_of_names_that_were_kept_those_are_left_out_that_will_not_do():
-    assert players_of("") == ()
-    assert players_of("Anna\n\nanna\nBen") == ("Anna", "Ben")
-    assert players_of("\n".join((*NAMES, "Ida"))) == NAMES
+    assert parse_players("") == ()
+    assert parse_players("Anna\n\nanna\nBen") == ("Anna", "Ben")
+    assert parse_players("\n".join((*NAMES, "Ida"))) == NAMES

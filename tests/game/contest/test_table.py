@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import given
-from support.contests import a_contest, after_heat, contests
+from support.contests import a_contest, after_round, contests
 
 from boggle_tui.game.contest.contest import Fate
 from boggle_tui.game.contest.table import ranking, table_of, unfound, wins
@@ -14,38 +14,42 @@ STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 @given(contests())
 def test_each_word_stands_in_the_columns_of_those_who_found_it(contest):
-    columns = {turn.player: turn.found for turn in contest.heat.turns}
+    columns = {turn.player: turn.found for turn in contest.current_round.turns}
     for part, is_shared in ((table_of(contest).own, False), (table_of(contest).shared, True)):
         for column, player in enumerate(contest.players):
             there = [row[column] for row in part if row[column] is not None]
             assert sorted(there) == sorted(
-                word for word in columns[player] if (word in contest.heat.shared) == is_shared
+                word
+                for word in columns[player]
+                if (word in contest.current_round.shared) == is_shared
             )
 
 
 @given(contests())
 def test_a_line_of_shared_words_has_one_word_and_a_column_of_own_ones_the_best_first(contest):
-    table, heat = table_of(contest), contest.heat
+    table, contest_round = table_of(contest), contest.current_round
     assert all(len({word for word in row if word}) == 1 for row in table.shared)
     for column in range(len(contest.players)):
         own = [row[column] for row in table.own if row[column] is not None]
-        ranks = [(heat.fate(word) is Fate.REFUSED, -heat.worth[word]) for word in own]
+        ranks = [
+            (contest_round.fate(word) is Fate.REFUSED, -contest_round.worth[word]) for word in own
+        ]
         assert ranks == sorted(ranks)
 
 
 @given(contests())
 def test_every_word_can_be_come_to_from_every_other(contest):
     table = table_of(contest)
-    for begin in list(table.spots)[:3]:
+    for begin in list(table.positions)[:3]:
         reached, ahead = {begin}, [begin]
         while ahead:
             spot = ahead.pop()
             for lines, columns in STEPS:
-                step = table.next_spot(spot, lines, columns)
+                step = table.next_position(spot, lines, columns)
                 if step is not None and step not in reached:
                     reached.add(step)
                     ahead.append(step)
-        assert reached == set(table.spots)
+        assert reached == set(table.positions)
 
 
 @given(contests())
@@ -59,15 +63,15 @@ def test_the_ranking_goes_by_points_and_equal_points_share_a_place(contest):
 
 
 def test_what_nobody_found_is_told_with_common_words_first():
-    heat = after_heat(a_contest(), {"Anna": ("taps",), "Ben": ("nip",)}).heat
+    contest_round = after_round(a_contest(), {"Anna": ("taps",), "Ben": ("nip",)}).current_round
     there = ["taps", "nip", "tailor", "tap", "liquors", "roque"]
     common = Lexicon(["taps", "tap", "nip", "tailor"])
-    assert unfound(heat, there, len, common) == ["tailor", "tap", "liquors", "roque"]
+    assert unfound(contest_round, there, len, common) == ["tailor", "tap", "liquors", "roque"]
 
 
 def test_wins_are_counted_for_the_same_players_in_whatever_order_they_sat():
-    won = after_heat(a_contest(goal=0), {"Anna": ("taps",)})
-    turned = after_heat(a_contest(goal=0, players=("Ben", "Anna")), {"Ben": ("taps",)})
-    ended = after_heat(a_contest(goal=50), {"Ben": ("taps",)})
-    of_others = after_heat(a_contest(3, goal=0), {"Cleo": ("taps",)})
+    won = after_round(a_contest(goal=0), {"Anna": ("taps",)})
+    turned = after_round(a_contest(goal=0, players=("Ben", "Anna")), {"Ben": ("taps",)})
+    ended = after_round(a_contest(goal=50), {"Ben": ("taps",)})
+    of_others = after_round(a_contest(3, goal=0), {"Cleo": ("taps",)})
     assert wins([won, turned, won, ended, of_others], ("Ben", "Anna")) == {"Anna": 2, "Ben": 1}

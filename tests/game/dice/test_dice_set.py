@@ -10,10 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import QU, SPARE, canonical_face
-from boggle_tui.game.dice.dice_set import DiceSet, dice_for, dice_sets, in_tray, nearest, roll
-from boggle_tui.game.names import UnknownNameError
+from boggle_tui.game.dice.dice_set import (
+    DiceSet,
+    dice_sets,
+    nearest_dice_set,
+    resize_dice_set,
+    roll,
+)
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.game.words.lookup import UnknownNameError
 
 # Counted in the published lists by another program than this one.
 TOTALS = {
@@ -121,7 +128,7 @@ def test_an_unknown_set_is_refused_with_the_nearest():
 def test_a_rolled_board_can_be_laid_out_with_its_dice(dice_set, seed):
     board = roll(dice_set, Random(seed))
     assert (board.rows, board.cols) == (dice_set.rows, dice_set.cols)
-    dice = dice_for(board.faces, dice_set.dice)
+    dice = match_dice(board.faces, dice_set.dice)
     assert sorted(dice) == list(range(len(dice_set.dice)))
     assert all(face in dice_set.dice[die] for face, die in zip(board.faces, dice, strict=True))
 
@@ -174,7 +181,7 @@ def test_every_die_comes_to_lie_in_every_place_and_on_every_face():
 
 @given(few_dice, st.lists(st.sampled_from([*"ABCDE", SPARE]), max_size=6))
 def test_dice_are_found_exactly_where_some_order_of_them_shows_the_faces(dice, faces):
-    laid = dice_for(faces, dice)
+    laid = match_dice(faces, dice)
     possible = [
         order
         for order in permutations(range(len(dice)), len(faces))
@@ -185,30 +192,30 @@ def test_dice_are_found_exactly_where_some_order_of_them_shows_the_faces(dice, f
 
 def test_two_faces_of_one_die_cannot_both_be_shown():
     dice = DiceSet.named("new").dice
-    assert dice_for(["J", "B"], dice) is None
-    assert dice_for(["J", "O"], dice) is not None
-    assert dice_for([QU, QU], dice) is None
+    assert match_dice(["J", "B"], dice) is None
+    assert match_dice(["J", "O"], dice) is not None
+    assert match_dice([QU, QU], dice) is None
 
 
 def test_more_faces_than_dice_cannot_be_shown_even_if_they_are_spare():
-    assert dice_for([SPARE, SPARE], ["AB"]) is None
-    assert dice_for([], []) == ()
+    assert match_dice([SPARE, SPARE], ["AB"]) is None
+    assert match_dice([], []) == ()
 
 
 @given(st.sampled_from(sorted(dice_sets())), st.integers(2, 8), st.integers(2, 8), st.integers(0))
 def test_another_tray_is_filled_with_whole_sets_of_the_dice(name, rows, cols, seed):
     dice_set = DiceSet.named(name)
-    tray = in_tray(dice_set, rows, cols)
+    tray = resize_dice_set(dice_set, rows, cols)
     sets, rest = divmod(len(tray.dice), len(dice_set.dice))
     assert (rest, sets) == (0, -(-rows * cols // len(dice_set.dice)))
     board = roll(tray, Random(seed))
     assert (board.rows, board.cols) == (rows, cols)
-    assert dice_for(board.faces, tray.dice) is not None
-    assert in_tray(dice_set, dice_set.rows, dice_set.cols) == dice_set
+    assert match_dice(board.faces, tray.dice) is not None
+    assert resize_dice_set(dice_set, dice_set.rows, dice_set.cols) == dice_set
 
 
 def test_the_nearest_set_is_that_of_the_most_similar_number_of_dice():
     sizes = {(2, 2): "classic", (4, 5): "classic", (3, 8): "big", (5, 6): "big", (8, 8): "super"}
     usual = DiceSet.named("classic")
-    assert {size: nearest(*size, usual).name for size in sizes} == sizes
-    assert nearest(5, 5, DiceSet.named("deluxe")).name == "deluxe"
+    assert {size: nearest_dice_set(*size, usual).name for size in sizes} == sizes
+    assert nearest_dice_set(5, 5, DiceSet.named("deluxe")).name == "deluxe"

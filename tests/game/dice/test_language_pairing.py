@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, nearest
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, nearest_dice_set
 from boggle_tui.game.dice.language_pairing import (
-    Pairs,
-    dice_for_list,
-    difference,
+    LanguagePairing,
+    building_language,
+    dice_for_dictionary,
+    dictionary_for_dice,
+    language_mismatch,
     language_of,
-    language_to_build,
-    list_for,
 )
 from boggle_tui.game.words.language import ANY, ENGLISH, GERMAN, SPANISH
 from boggle_tui.game.words.word_lists import BUNDLED
@@ -31,11 +31,11 @@ def test_a_bundled_list_has_its_language_and_an_own_one_that_of_the_dice():
 
 @given(dice_names, lists)
 def test_a_list_and_dice_that_are_asked_to_go_together_do(dice, dictionary):
-    assert difference(list_for(dice, dictionary), dice) is None
-    assert difference(dictionary, dice_for_list(dictionary, dice)) is None
-    if difference(dictionary, dice) is None:
-        assert list_for(dice, dictionary) == dictionary
-        assert dice_for_list(dictionary, dice) == dice
+    assert language_mismatch(dictionary_for_dice(dice, dictionary), dice) is None
+    assert language_mismatch(dictionary, dice_for_dictionary(dictionary, dice)) is None
+    if language_mismatch(dictionary, dice) is None:
+        assert dictionary_for_dice(dice, dictionary) == dictionary
+        assert dice_for_dictionary(dictionary, dice) == dice
 
 
 @pytest.mark.parametrize(
@@ -49,43 +49,43 @@ def test_a_list_and_dice_that_are_asked_to_go_together_do(dice, dictionary):
     ],
 )
 def test_dice_that_follow_a_list_keep_their_size_as_far_as_can_be(dictionary, chosen, dice):
-    assert dice_for_list(dictionary, chosen) == dice
+    assert dice_for_dictionary(dictionary, chosen) == dice
 
 
 @given(dice_names, st.integers(2, 8), st.integers(2, 8))
 def test_dice_for_another_size_are_of_the_same_language(dice, rows, cols):
     dice_set = DiceSet.named(dice)
-    assert nearest(rows, cols, dice_set).language == dice_set.language
-    assert nearest(dice_set.rows, dice_set.cols, dice_set) is dice_set
+    assert nearest_dice_set(rows, cols, dice_set).language == dice_set.language
+    assert nearest_dice_set(dice_set.rows, dice_set.cols, dice_set) is dice_set
 
 
 def test_a_list_and_dice_of_two_languages_are_told():
-    assert difference("standard", "german") == "English words on German dice"
-    assert difference("spanish", "new") == "Spanish words on English dice"
-    assert difference(OWN, "german") is None
-    assert difference("german", None) is None
+    assert language_mismatch("standard", "german") == "English words on German dice"
+    assert language_mismatch("spanish", "new") == "Spanish words on English dice"
+    assert language_mismatch(OWN, "german") is None
+    assert language_mismatch("german", None) is None
 
 
 def test_words_to_build_a_board_of_are_in_the_language_of_the_dice_or_else_of_the_list():
-    assert language_to_build("standard", "german") == GERMAN
-    assert language_to_build("german", None) == GERMAN
-    assert language_to_build("standard", "new") == ENGLISH
-    assert language_to_build("standard", None) == language_to_build(OWN, None) == ANY
+    assert building_language("standard", "german") == GERMAN
+    assert building_language("german", None) == GERMAN
+    assert building_language("standard", "new") == ENGLISH
+    assert building_language("standard", None) == building_language(OWN, None) == ANY
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 20)), max_size=12))
 def test_whatever_is_chosen_stays_chosen_and_the_other_goes_with_it(choices):
-    pairs, now = Pairs(), ("new", "standard")
+    pairs, now = LanguagePairing(), ("new", "standard")
     for is_dice, index in choices:
         names = sorted(dice_sets()) if is_dice else [*BUNDLED, OWN]
         chosen = names[index % len(names)]
         now = pairs.follow(now, (chosen, now[1]) if is_dice else (now[0], chosen))
         assert chosen == now[0 if is_dice else 1]
-        assert difference(now[1], now[0]) is None
+        assert language_mismatch(now[1], now[0]) is None
 
 
 def test_what_was_chosen_in_a_language_comes_back_with_it():
-    pairs = Pairs()
+    pairs = LanguagePairing()
     german = pairs.follow(("super", "expert"), ("super", "german"))
     assert german == ("german-big", "german")
     assert pairs.follow(german, ("german-big", "common")) == ("super", "common")

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import SPARE, Board
 from boggle_tui.game.dice.dice_set import dice_sets, roll
-from boggle_tui.game.dice.tray import Tray, doubt
+from boggle_tui.game.dice.matching import dice_mismatch
+from boggle_tui.game.dice.tray import Tray
 
 SETS = dice_sets()
 
@@ -78,22 +79,22 @@ def test_what_has_room_stays_where_it_is_when_the_size_changes(rows, cols, other
 def test_no_doubt_arises_while_a_roll_is_typed(name, seed, typed_so_far) -> None:
     board = roll(SETS[name], Random(seed))
     faces = (*board.faces[:typed_so_far], *(SPARE,) * (len(board.faces) - typed_so_far))
-    assert doubt(Board(board.rows, board.cols, faces), SETS[name]) is None
+    assert dice_mismatch(Board(board.rows, board.cols, faces), SETS[name]) is None
 
 
 @pytest.mark.parametrize(
     ("board", "told"),
     [
-        ("q.../..../..../q...", "can't come off the dice of Boggle, new together"),
+        ("q.../..../..../q...", "The dice of Boggle, new can't show all these letters at once."),
         ("[Th].../#.../..../....", "No die of Boggle, new shows the block, Th."),
     ],
 )
 def test_letters_that_the_dice_cannot_show_are_told(board, told) -> None:
-    assert told in str(doubt(Board.parse(board), SETS["new"]))
+    assert told in str(dice_mismatch(Board.parse(board), SETS["new"]))
 
 
 def test_a_tray_that_is_taken_up_again_goes_on_at_its_first_gap() -> None:
-    assert Tray.of(Board.parse("ab../cd../..../....")).cell == 2
-    assert Tray.of(typed("abcdefghijklmnop").board).cell == 15
-    assert Tray.kept("ab/cd") == Tray.of(Board.parse("ab/cd"))
-    assert Tray.kept("") == Tray.kept("1/2") == Tray.empty(4, 4)
+    assert Tray.from_board(Board.parse("ab../cd../..../....")).cell == 2
+    assert Tray.from_board(typed("abcdefghijklmnop").board).cell == 15
+    assert Tray.parse("ab/cd") == Tray.from_board(Board.parse("ab/cd"))
+    assert Tray.parse("") == Tray.parse("1/2") == Tray.empty(4, 4)

@@ -10,7 +10,7 @@ from support.kept_rounds import a_round
 
 from boggle_tui.game.history.practice import ENOUGH, POOL, words_for_board, words_to_practise
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 
 
 def rounds(*outcomes: str, mode: Mode = Mode.CLASSIC):

@@ -11,23 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.kept_rounds import a_round
 
-from boggle_tui.game.history.aggregate import Tally
 from boggle_tui.game.history.statistics import (
-    BARS,
     Streaks,
     best_words,
     days_boards,
     days_played,
-    favourites,
-    means,
     misses,
+    most_counted,
     shares,
-    sparkline,
     streaks,
     word_lengths,
 )
+from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 
 MONDAY = date(2026, 11, 16)
 
@@ -43,7 +40,7 @@ def test_only_whole_rounds_by_the_games_own_points_are_set_beside_one_another() 
         a_round(3, rules=Rules(mode=Mode.THIRTY)),
         a_round(4, rules=Rules(mode=Mode.CHASE, target=9)),
     ]
-    tally = Tally.of([classic, *others])
+    tally = RoundTotals.of([classic, *others])
     assert tally.points_a_minute == 10
     assert tally.shares == (10 / 80,)
     assert tally.misses == {"plaint": 1, "tailor": 1}
@@ -51,21 +48,21 @@ def test_only_whole_rounds_by_the_games_own_points_are_set_beside_one_another() 
     assert tally.rounds == 4
     assert tally.best[0].word == "tailored"  # a word is worth the same whatever ends the round
     ghost = a_round(5, rules=Rules(mode=Mode.CHASE), score=2, elapsed=60.0)
-    assert Tally.of([classic, ghost]).points_a_minute == 6
+    assert RoundTotals.of([classic, ghost]).points_a_minute == 6
 
 
 def test_points_of_another_kind_make_no_word_the_best() -> None:
     usual = a_round(1, found=("quartz",), times=(1.0,), score=3)
     other = a_round(2, found=("quizzed",), times=(1.0,), score=38, rules=Rules(scoring="values"))
     assert [best.word for best in best_words([usual, other], 5)] == ["quartz"]
-    assert Tally.of([usual, other]).points == 3
+    assert RoundTotals.of([usual, other]).points == 3
 
 
 def test_points_a_minute_weigh_each_minute_alike() -> None:
     rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
-    assert Tally.of(rounds).points_a_minute == pytest.approx(3.0)
-    assert Tally.of([]).points_a_minute == 0
-    assert Tally.of([a_round(elapsed=0.0)]).points_a_minute == 0
+    assert RoundTotals.of(rounds).points_a_minute == pytest.approx(3.0)
+    assert RoundTotals.of([]).points_a_minute == 0
+    assert RoundTotals.of([a_round(elapsed=0.0)]).points_a_minute == 0
 
 
 @given(
@@ -85,10 +82,10 @@ def test_points_a_minute_weigh_each_minute_alike() -> None:
 def test_the_tallies_of_earlier_and_later_rounds_add_up_to_that_of_all(rounds, data) -> None:
     rounds = [replace(played, started=a_round(at * 7).started) for at, played in enumerate(rounds)]
     at = data.draw(st.integers(0, len(rounds)))
-    whole = Tally.of(rounds)
-    parts = Tally.of(rounds[:at]) + Tally.of(rounds[at:])
+    whole = RoundTotals.of(rounds)
+    parts = RoundTotals.of(rounds[:at]) + RoundTotals.of(rounds[at:])
     assert parts == whole
-    assert Tally.from_json(json.loads(json.dumps(whole.to_json()))) == whole
+    assert RoundTotals.from_json(json.loads(json.dumps(whole.to_json()))) == whole
 
 
 def test_shares_go_in_time_and_leave_out_what_is_not_known() -> None:
@@ -99,26 +96,6 @@ def test_shares_go_in_time_and_leave_out_what_is_not_known() -> None:
         a_round(4, score=0, possible=0),
     ]
     assert shares(rounds) == [0.25, 0.5, 1.0]
-
-
-@given(st.lists(st.floats(0, 1)), st.integers(1, 80))
-def test_means_keep_the_range_and_the_order_of_stretches(values, most) -> None:
-    found = means(values, most)
-    assert len(found) == min(most, len(values))
-    assert all(min(values) - 1e-9 <= mean <= max(values) + 1e-9 for mean in found)
-    if len(values) <= most:
-        assert found == values
-
-
-@given(st.lists(st.floats(0, 1)), st.integers(1, 80))
-def test_a_sparkline_rises_where_the_values_rise(values, width) -> None:
-    line = sparkline(sorted(values), width)
-    assert len(line) == min(width, len(values))
-    assert [BARS.index(bar) for bar in line] == sorted(BARS.index(bar) for bar in line)
-
-
-def test_a_sparkline_goes_from_nothing_to_all() -> None:
-    assert sparkline([0.0, 0.5, 1.0], 10) == "▁▅█"
 
 
 def test_word_lengths_leave_no_gap() -> None:
@@ -160,8 +137,8 @@ def test_days_are_those_on_which_one_played_and_those_whose_board_it_was() -> No
 
 def test_favourite_misses_are_those_missed_more_than_once_the_most_frequent_first() -> None:
     rounds = [a_round(missed=missed) for missed in (("a", "b"), ("b", "c"), ("c", "b"))]
-    assert favourites(misses(rounds), 9) == [("b", 3), ("c", 2)]
-    assert favourites(misses(rounds), 1) == [("b", 3)]
+    assert most_counted(misses(rounds), 9) == [("b", 3), ("c", 2)]
+    assert most_counted(misses(rounds), 1) == [("b", 3)]
 
 
 def test_best_words_are_told_once_with_the_day_of_the_first_time() -> None:

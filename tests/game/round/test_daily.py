@@ -8,16 +8,11 @@ from hashlib import sha256
 import pytest
 
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.dice.dice_set import DiceSet, dice_for
-from boggle_tui.game.round.daily import (
-    FEWEST_WORDS,
-    board_of_day,
-    offensive_words,
-    rules_of_day,
-    seed_of,
-)
-from boggle_tui.game.round.round import Rules
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.round.daily import FEWEST_WORDS, daily_board, daily_rules, daily_seed
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 
 
 @pytest.fixture(scope="module")
@@ -34,25 +29,25 @@ def common() -> Lexicon:
     ],
 )
 def test_the_board_of_a_date_stays_what_it_is(common: Lexicon, day: str, notation: str) -> None:
-    assert str(board_of_day(date.fromisoformat(day), common)) == notation
+    assert str(daily_board(date.fromisoformat(day), common)) == notation
 
 
 def test_the_seed_follows_the_published_rule() -> None:
     digits = sha256(b"boggle_tui 1 2026-11-20").hexdigest()
-    assert seed_of(date(2026, 11, 20)) == int(digits[:16], 16)
+    assert daily_seed(date(2026, 11, 20)) == int(digits[:16], 16)
 
 
 def test_each_of_a_week_of_boards_is_rich_and_inoffensive_and_can_be_rolled(
     common: Lexicon,
 ) -> None:
     dice = DiceSet.named("new").dice
-    boards = [board_of_day(date(2026, 12, 28) + timedelta(days), common) for days in range(7)]
+    boards = [daily_board(date(2026, 12, 28) + timedelta(days), common) for days in range(7)]
     assert len({str(board) for board in boards}) == 7
     for board in boards:
         assert len(find_words(board, common)) >= FEWEST_WORDS
         assert find_words(board, offensive_words()) == {}
-        assert dice_for(board.faces, dice) is not None
+        assert match_dice(board.faces, dice) is not None
 
 
 def test_it_is_played_by_the_rules_of_its_dice() -> None:
-    assert rules_of_day() == Rules(min_length=3, seconds=180, scoring="standard")
+    assert daily_rules() == Rules(min_length=3, seconds=180, scoring="standard")

@@ -13,7 +13,8 @@ from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint, Hints, outline, starts
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round, Rules
+from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -129,7 +130,7 @@ def test_hints_are_still_there_when_a_round_is_gone_on_with(game) -> None:
     record = PlayedRound(
         notation=str(BOARD), rules=game.rules, dictionary="d", fingerprint="0"
     ).after(game)
-    again = record.game(LEXICON, Clock())
+    again = record.resume(LEXICON, Clock())
     assert (again.hints, again.score) == (game.hints, game.score)
     assert record.spent == PRICES[Hint.OUTLINE]
 

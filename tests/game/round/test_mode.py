@@ -10,7 +10,8 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import GUESSES, Round, Rules, Verdict
+from boggle_tui.game.round.round import GUESSES, Round, Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -110,7 +111,7 @@ def test_a_round_that_was_decided_is_over_when_it_is_taken_up(clock, mode) -> No
     for word in tried:
         played.submit(word)
     again = a_game(clock, mode, target=1)
-    again.take_up(played.found_at, played.rejected, played.elapsed)
+    again.restore(played.found_at, played.rejected, played.elapsed)
     assert again.is_over
     assert list(again.found) == list(played.found)
 
@@ -129,11 +130,11 @@ def test_of_two_readings_the_one_that_would_count_is_taken(clock) -> None:
     board, lexicon = Board.parse("qa/dx"), Lexicon(["qad", "quad"])
     game = Round(board, lexicon, Rules(q=QReading.EITHER), clock)
     readings = ("quad", "qad")
-    assert game.submit(game.likeliest(readings)) is Verdict.FOUND
-    assert game.submit(game.likeliest(readings)) is Verdict.FOUND
-    assert game.submit(game.likeliest(readings)) is Verdict.ALREADY_FOUND
-    assert game.likeliest(("quax", "qad")) == "qad"
-    assert game.likeliest(("quax", "qax")) == "quax"
+    assert game.submit(game.likeliest_reading(readings)) is Verdict.FOUND
+    assert game.submit(game.likeliest_reading(readings)) is Verdict.FOUND
+    assert game.submit(game.likeliest_reading(readings)) is Verdict.ALREADY_FOUND
+    assert game.likeliest_reading(("quax", "qad")) == "qad"
+    assert game.likeliest_reading(("quax", "qax")) == "quax"
 
 
 @given(

@@ -5,7 +5,8 @@ import pytest
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round, Rules, Verdict
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("tone/star")

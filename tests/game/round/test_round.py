@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.round.round import Round, Rules, Verdict
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lookup import UnknownNameError
 
 BOARD = Board.parse("cafe/tone/qisx/[Th]abu")
 LEXICON = Lexicon(["at", "cafe", "tone", "toni", "quit", "zebra", "note", "bath", "quota", "oaf"])

@@ -7,7 +7,8 @@ import pytest
 from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, roll
-from boggle_tui.game.round.round import Round, Rules, Verdict
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import find_words, score_boards

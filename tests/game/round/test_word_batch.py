@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Round, Rules, Verdict
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.word_batch import MOST_WORDS, WordBatch
 from boggle_tui.game.words.lexicon import Lexicon
 

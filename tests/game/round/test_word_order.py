@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, find_words, spells
-from boggle_tui.game.round.word_order import Order, paths_through
+from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -16,12 +16,12 @@ WORTH = {"tone": 1, "stone": 2, "an": 0, "onto": 1, "quartz": 3}
 
 
 def test_words_are_sorted_by_points_by_length_or_by_the_alphabet():
-    assert Order.POINTS.arrange(WORTH) == ["quartz", "stone", "onto", "tone", "an"]
-    assert Order.LENGTH.arrange({**WORTH, "an": 9}) == ["quartz", "stone", "onto", "tone", "an"]
-    assert Order.ALPHABET.arrange(WORTH) == ["an", "onto", "quartz", "stone", "tone"]
+    assert WordOrder.POINTS.arrange(WORTH) == ["quartz", "stone", "onto", "tone", "an"]
+    assert WordOrder.LENGTH.arrange({**WORTH, "an": 9}) == ["quartz", "stone", "onto", "tone", "an"]
+    assert WordOrder.ALPHABET.arrange(WORTH) == ["an", "onto", "quartz", "stone", "tone"]
 
 
-@given(st.dictionaries(st.text("abc", min_size=1), st.integers(0, 11)), st.sampled_from(Order))
+@given(st.dictionaries(st.text("abc", min_size=1), st.integers(0, 11)), st.sampled_from(WordOrder))
 def test_an_order_keeps_every_word_and_does_not_hang_on_how_they_came(worth, order):
     arranged = order.arrange(worth)
     assert sorted(arranged) == sorted(worth)
@@ -29,10 +29,10 @@ def test_an_order_keeps_every_word_and_does_not_hang_on_how_they_came(worth, ord
 
 
 def test_the_orders_come_round():
-    order = Order.POINTS
-    for _ in Order:
+    order = WordOrder.POINTS
+    for _ in WordOrder:
         order = order.following
-    assert order is Order.POINTS
+    assert order is WordOrder.POINTS
 
 
 def test_the_words_of_a_tile_are_those_with_a_path_through_it():

@@ -7,7 +7,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.names import UnknownNameError
 from boggle_tui.game.words.language import (
     ANY,
     ENGLISH,
@@ -18,6 +17,7 @@ from boggle_tui.game.words.language import (
     Language,
     fold,
 )
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.word_lists import BUNDLED
 
 every_language = pytest.mark.parametrize(

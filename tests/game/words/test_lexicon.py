@@ -8,10 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.files.resources import data_folder
-from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.round.daily import offensive_words
 from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.trie import TrieNode
 from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.pattern_search import is_pattern, look_for
+from boggle_tui.game.words.pattern_search import is_pattern, matching_words
 
 LEXICON = Lexicon(["angola", "gold", "golf", "marigold", "shoes", "shops", "show", "stops", "toe"])
 
@@ -33,11 +33,11 @@ LEXICON = Lexicon(["angola", "gold", "golf", "marigold", "shoes", "shops", "show
     ],
 )
 def test_words_are_found_by_a_part_or_a_pattern(pattern, found):
-    assert list(look_for(LEXICON, pattern, 100)) == found
+    assert list(matching_words(LEXICON, pattern, 100)) == found
 
 
 def test_words_that_are_left_out_make_room_for_others():
-    assert look_for(LEXICON, "gol", 2, {"gold", "golf"}) == ("angola", "marigold")
+    assert matching_words(LEXICON, "gol", 2, {"gold", "golf"}) == ("angola", "marigold")
 
 
 words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=20)
@@ -48,12 +48,12 @@ def test_a_part_is_looked_for_at_the_beginning_and_then_within(words, part, most
     listed = sorted(set(words))
     begun = [word for word in listed if word.startswith(part)]
     within = [word for word in listed if part in word and word not in begun]
-    assert list(look_for(Lexicon(words), part, most)) == (begun + within)[:most]
+    assert list(matching_words(Lexicon(words), part, most)) == (begun + within)[:most]
 
 
 @given(words, st.text("ab?*", min_size=1, max_size=5).filter(is_pattern), st.integers(0, 10))
 def test_signs_stand_for_one_letter_or_any_letters(words, pattern, most):
     fits = re.compile(pattern.replace("?", ".").replace("*", ".*")).fullmatch
-    assert look_for(Lexicon(words), pattern, most) == tuple(
+    assert matching_words(Lexicon(words), pattern, most) == tuple(
         islice(filter(fits, sorted(set(words))), most)
     )

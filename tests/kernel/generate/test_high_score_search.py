@@ -9,7 +9,8 @@ import pytest
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.game.dice.dice_set import dice_for, dice_sets
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.kernel import _plain, _plain_hunter, score_boards
 from boggle_tui.kernel.finder import points_by_length
@@ -18,7 +19,7 @@ from boggle_tui.kernel.generate.high_score_search import (
     SearchTarget,
     annealings,
     hunt,
-    hunter_of,
+    new_hunter,
     words_of,
 )
 from boggle_tui.kernel.packed import PackedWords, pack
@@ -33,7 +34,7 @@ def common() -> Lexicon:
 
 def caught(target: SearchTarget, steps: int = 10, seed: int = 1) -> SearchResult:
     """What a hunter of that quarry has after some steps."""
-    hunter = hunter_of(target, words_of(target), seed)
+    hunter = new_hunter(target, words_of(target), seed)
     for _ in islice(annealings(hunter, target.rows * target.cols), steps):
         pass
     board = Board(target.rows, target.cols, hunter.best_faces)
@@ -69,7 +70,7 @@ def test_every_kernel_goes_the_same_way(kernels, common, name):
 def test_the_dice_can_show_what_is_caught_and_it_is_worth_that(common, name):
     dice = dice_sets()[name]
     catch = caught(SearchTarget.of(common, dice), steps=4)
-    assert dice_for(catch.board.faces, dice.dice) is not None
+    assert match_dice(catch.board.faces, dice.dice) is not None
     assert score_boards([catch.board], common, dice.scoring, dice.min_length) == [catch.points]
     assert catch.points > 0
 

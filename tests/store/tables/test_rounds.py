@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from support.kept_rounds import a_round
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.history.aggregate import Tally
+from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules, Verdict
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.aggregates import MOST
@@ -156,7 +157,7 @@ def test_a_game_resumes_where_it_stopped() -> None:
         rules=Rules(seconds=180), found=("taps", "liquor"), times=(3.0, 4.5), elapsed=61.5
     )
     now = 1000.0
-    game = left.game(Lexicon(["taps", "liquor", "plain"]), lambda: now)
+    game = left.resume(Lexicon(["taps", "liquor", "plain"]), lambda: now)
     assert game.is_paused
     assert game.remaining == 118.5
     game.resume()
@@ -171,16 +172,16 @@ def test_a_game_resumes_where_it_stopped() -> None:
     assert after.score == 1 + 3 + 2
 
 
-def test_the_stored_tally_of_many_rounds_equals_the_tally_of_all(store: Store) -> None:
+def test_the_stored_totals_of_many_rounds_equal_the_totals_of_all(store: Store) -> None:
     rounds = [a_round(number, score=number % 90) for number in range(2 * MOST)]
     for played in rounds:
         store.rounds.finish(played)
     assert store.database.settle(30)
     assert stored_rounds(store) >= MOST
-    assert store.rounds.tally() == Tally.of(rounds)
+    assert store.rounds.totals() == RoundTotals.of(rounds)
 
 
-def test_a_change_of_an_old_round_counts_in_the_tally(store: Store) -> None:
+def test_a_change_of_an_old_round_counts_in_the_totals(store: Store) -> None:
     rounds = [a_round(number) for number in range(MOST + 1)]
     for played in rounds:
         store.rounds.finish(played)
@@ -190,13 +191,13 @@ def test_a_change_of_an_old_round_counts_in_the_tally(store: Store) -> None:
     rounds[8] = replace(rounds[8], score=99)
     store.rounds.finish(rounds[8])
     assert store.database.settle(9)
-    assert store.rounds.tally() == Tally.of(rounds[:7] + rounds[8:])
+    assert store.rounds.totals() == RoundTotals.of(rounds[:7] + rounds[8:])
 
 
 def stored_rounds(store: Store) -> int:
-    """The number of rounds in the stored tally."""
+    """The number of rounds in the stored totals."""
     ((content,),) = store.database.read(
-        lambda connection: connection.execute("SELECT content FROM tallies").fetchall(), []
+        lambda connection: connection.execute("SELECT content FROM round_totals").fetchall(), []
     )
     return json.loads(content)["rounds"]
 

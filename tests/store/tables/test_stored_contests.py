@@ -12,7 +12,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
-from support.contests import a_contest, after_heat, contests
+from support.contests import a_contest, after_round, contests
 
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.contests import _read
@@ -22,9 +22,9 @@ import sys
 from pathlib import Path
 from boggle_tui.store.store import Store
 sys.path.insert(0, sys.argv[2])
-from support.contests import a_contest, after_heat
+from support.contests import a_contest, after_round
 store = Store(Path(sys.argv[1]))
-store.contests.save(after_heat(a_contest(), {"Anna": ("taps",)}))
+store.contests.save(after_round(a_contest(), {"Anna": ("taps",)}))
 store.database.settle(9)
 print("saved", flush=True)
 sys.stdin.read()
@@ -45,9 +45,9 @@ def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
 
 
 def test_the_latest_unfinished_contest_is_found(store: Store) -> None:
-    contest = after_heat(a_contest(), {"Anna": ("taps",)})
+    contest = after_round(a_contest(), {"Anna": ("taps",)})
     store.contests.save(contest)
-    older = replace(after_heat(a_contest(), {}), started=contest.started - timedelta(days=1))
+    older = replace(after_round(a_contest(), {}), started=contest.started - timedelta(days=1))
     store.contests.leave(older)
     assert store.database.settle(9)
     assert store.contests.left_behind() == older  # The other one is being played.

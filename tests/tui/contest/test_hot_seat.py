@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
-from support.contests import BOARD, NAMES, a_contest, after_heat
+from support.contests import BOARD, NAMES, a_contest, after_round
 from support.player import WORDS, Player, at_home, word_file
 from textual.widgets import Input, Label
 
@@ -81,7 +81,7 @@ async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
 async def point_at(player: Player, word: str) -> None:
     """Move the cursor to a word of the first column or of one that it comes by."""
     table = player.find(ContestTable)
-    spot = next(spot for spot, there in table._table.spots.items() if there == word)
+    spot = next(spot for spot, there in table._table.positions.items() if there == word)
     while table.cursor[1] < spot[1]:
         await player.press("right")
     while table.cursor[0] != spot[0]:
@@ -174,8 +174,8 @@ async def test_each_turn_has_a_clock_of_its_own():
 
 
 async def test_the_list_judges_a_word_that_is_challenged():
-    contest = after_heat(a_contest(judge=Judge.LIST), {"Anna": ("tapl", "nip"), "Ben": ("nip",)})
-    contest = after_heat(contest, {"Anna": ("tapl", "tail"), "Ben": ("eel",)})
+    contest = after_round(a_contest(judge=Judge.LIST), {"Anna": ("tapl", "nip"), "Ben": ("nip",)})
+    contest = after_round(contest, {"Anna": ("tapl", "tail"), "Ben": ("eel",)})
     async with at_the_table(contest) as player:
         assert player.reads("+2 → 3")
         await point_at(player, "tapl")
@@ -187,7 +187,7 @@ async def test_the_list_judges_a_word_that_is_challenged():
         await player.press("enter")
         await player.until(lambda: player.reads("✓▸TAIL"))
         assert player.reads("+1 → 2")
-        judged = player.screen.contest.heat.judged
+        judged = player.screen.contest.current_round.judged
         assert dict(judged) == {"tapl": False, "tail": True}
 
 
@@ -195,7 +195,7 @@ async def test_the_list_judges_a_word_that_is_challenged():
     ("votes", "mark"), [("nny", "✗"), ("nyy", "✓"), ("nyn", "✗"), ("yyy", "✓")]
 )
 async def test_those_who_did_not_find_a_word_vote_on_it(votes, mark):
-    contest = after_heat(a_contest(4, judge=Judge.VOTE), {"Ben": ("tapl",)})
+    contest = after_round(a_contest(4, judge=Judge.VOTE), {"Ben": ("tapl",)})
     async with at_the_table(contest) as player:
         await player.press("c")
         for voter, vote in zip(("Anna", "Cleo", "Dora"), votes, strict=True):
@@ -212,7 +212,7 @@ def _asked(player: Player) -> str:
 
 
 async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back():
-    contest = after_heat(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl", "nip")})
+    contest = after_round(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl", "nip")})
     async with at_the_table(contest) as player:
         await point_at(player, "tapl")
         await player.press("c")
@@ -230,7 +230,7 @@ async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back(
 
 
 async def test_what_several_share_and_what_was_judged_is_not_challenged():
-    contest = after_heat(
+    contest = after_round(
         a_contest(judge=Judge.VOTE), {"Anna": ("taps", "tapl"), "Ben": ("taps",)}
     ).with_judgement("tapl", False)
     async with at_the_table(contest) as player:
@@ -256,7 +256,9 @@ async def test_where_the_list_judges_at_once_there_is_nothing_to_challenge():
 
 
 async def test_the_table_can_be_used_with_the_mouse_and_shows_the_board():
-    contest = after_heat(a_contest(judge=Judge.VOTE), {"Anna": ("tail", "eel"), "Ben": ("liquor",)})
+    contest = after_round(
+        a_contest(judge=Judge.VOTE), {"Anna": ("tail", "eel"), "Ben": ("liquor",)}
+    )
     async with at_the_table(contest) as player:
         await player.click(player.place_of("LIQUOR", "LIQUOR"))
         assert player.find(ContestTable).word == "liquor"
@@ -294,7 +296,7 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
 
 
 async def test_a_contest_that_was_left_waits_and_can_be_ended():
-    own_store().contests.leave(after_heat(a_contest(), {"Anna": ("nip",)}))
+    own_store().contests.leave(after_round(a_contest(), {"Anna": ("nip",)}))
     async with at_home() as player:
         await player.until_screen(GoOnScreen)
         await player.press("enter")
@@ -311,7 +313,7 @@ async def test_a_contest_that_was_left_waits_and_can_be_ended():
 
 async def test_the_end_tells_who_has_won_how_often():
     for number, winner in enumerate(("Anna", "Ben", "Anna")):
-        played = after_heat(a_contest(goal=SINGLE_ROUND, id=f"{number}"), {winner: ("nip",)})
+        played = after_round(a_contest(goal=SINGLE_ROUND, id=f"{number}"), {winner: ("nip",)})
         own_store().contests.finish(played)
     async with at_home() as player:
         hot_seat.end(player.app, played)
@@ -385,8 +387,8 @@ async def test_letters_typed_before_a_name_was_taken_begin_the_next_one():
 
 
 async def test_the_table_can_be_read_in_terminals_of_every_size():
-    contest = after_heat(a_contest(8), dict.fromkeys(NAMES, ("taps", "tailor", "liquor")))
-    contest = after_heat(contest, {"Hanna": ("quits", "nip"), "Gus": ("quits",)})
+    contest = after_round(a_contest(8), dict.fromkeys(NAMES, ("taps", "tailor", "liquor")))
+    contest = after_round(contest, {"Hanna": ("quits", "nip"), "Gus": ("quits",)})
     async with at_the_table(contest) as player:
         for size in ((60, 20), (140, 45), (80, 24)):
             await player.resize(*size)
@@ -397,6 +399,6 @@ async def test_the_table_can_be_read_in_terminals_of_every_size():
 
 async def test_a_tie_of_many_with_long_names_is_told_to_its_end():
     names = tuple(f"{name} Longfellow"[:12] for name in NAMES)
-    contest = after_heat(a_contest(players=names, goal=0), dict.fromkeys(names, ("tap",)))
+    contest = after_round(a_contest(players=names, goal=0), dict.fromkeys(names, ("tap",)))
     async with at_the_table(contest) as player:
         assert player.reads("so it scores", "nobody", "it goes on", "begins.")

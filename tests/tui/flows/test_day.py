@@ -10,8 +10,8 @@ from support.player import BOARD, at_home, in_a_round, word_file
 from textual.widgets import Input, Label
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.daily import board_of_day
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.daily import daily_board
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import Challenge, decode, encode
 from boggle_tui.store.store import own_store
@@ -42,7 +42,7 @@ async def test_the_board_of_today_is_played_once_and_then_looked_at():
         await player.press("d")
         await player.until_screen(PlayScreen)
         game = player.screen.game
-        assert game.board == board_of_day(date.today(), Lexicon.load("common"))
+        assert game.board == daily_board(date.today(), Lexicon.load("common"))
         assert (game.rules.seconds, game.lexicon.name) == (180, "standard")
         await player.press(*"zz", "enter", "ctrl+e")
         await player.until_screen(ReviewScreen)

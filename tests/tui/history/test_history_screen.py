@@ -10,7 +10,7 @@ from textual.geometry import Offset
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.share.history.rounds import rounds_in
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.dialogs import AskScreen

@@ -10,7 +10,7 @@ from support.player import BOARD, Player, at_home, choose
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.mode import Mode, Quality
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.generate import criteria as kernel_quality
 from boggle_tui.kernel.generate.criteria import roll_of_quality

@@ -9,7 +9,7 @@ from textual.widgets import Digits
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.review.review_screen import ReviewScreen

@@ -12,7 +12,7 @@ from textual.command import CommandPalette
 from textual.widgets import Digits, Input, OptionList
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.round.round import Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import Challenge, decode, encode

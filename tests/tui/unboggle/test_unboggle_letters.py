@@ -9,7 +9,7 @@ from support.unboggler import at_unboggle
 from textual.widgets import Input
 
 from boggle_tui import Board, DiceSet
-from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.unboggle.text.letters_text import filling_text
@@ -32,7 +32,7 @@ async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_reme
         player.app.change_settings(dictionary="common")
         await player.fill("right", "right", "right", "left")
         assert player.reads("words of your list on the board")
-        assert dice_for(player.board.board.faces, DiceSet.named("new").dice) is not None
+        assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
         kept = {"how": "fewest", "without": "offensive"}
         assert player.app.settings.puzzle_request["fill"] == kept
         await player.press("ctrl+f", "ctrl+f")

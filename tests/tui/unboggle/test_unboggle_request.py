@@ -6,7 +6,8 @@ from support.unboggler import Stuck, Unboggler, at_unboggle, marks
 from textual.geometry import Offset
 
 from boggle_tui import Board, verify
-from boggle_tui.game.dice.dice_set import DiceSet, dice_for
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import PinBoard
@@ -35,7 +36,7 @@ async def test_dice_are_chosen_and_the_board_laid_out_in_them():
         await player.press("down", "down", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
         board = player.unboggle.solution.board
-        assert dice_for(board.faces, DiceSet.named("new").dice) is not None
+        assert match_dice(board.faces, DiceSet.named("new").dice) is not None
         await player.hover(player.middle_of(board.faces.index("G")))
         assert player.reads("G: die ")
         await player.press("ctrl+y")

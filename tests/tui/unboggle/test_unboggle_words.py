@@ -12,8 +12,7 @@ from textual import events
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from boggle_tui.game.round.daily import offensive_words
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.store.folders import data_file
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.dialogs import AskScreen

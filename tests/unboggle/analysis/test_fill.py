@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, DiceSet, Lexicon, build_board, find_words, verify
-from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import SPANISH
 from boggle_tui.unboggle.analysis.fill import Fill, alphabet, dead_cells, fill, filled, spare_cells
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -76,7 +76,7 @@ def test_with_dice_only_what_the_dice_that_are_left_can_show_is_filled_in():
     result = build_board(Puzzle(("banjo", "tea"), dice="classic"))
     for how in Fill:
         full = fill(result.board, how, LEXICON, Random(2), dice=dice, patience=0.2)
-        assert dice_for(full.faces, dice.dice) is not None
+        assert match_dice(full.faces, dice.dice) is not None
         assert verify(full, ("banjo", "tea"))
 
 
@@ -97,4 +97,4 @@ def test_a_cell_out_of_play_needs_no_die(how):
         Board.parse("gold/#.../..../...."), how, LEXICON, Random(1), dice=dice, patience=0.1
     )
     assert full.faces[4] == "#"
-    assert dice_for([face for face in full.faces if face != "#"], dice.dice) is not None
+    assert match_dice([face for face in full.faces if face != "#"], dice.dice) is not None

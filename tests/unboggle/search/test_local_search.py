@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
-from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel import _plain_annealer
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import local_search as anneal
@@ -130,7 +130,7 @@ def test_with_dice_every_board_is_one_that_they_can_show():
     puzzle = Puzzle(("mother", "father", "sister", "quilt"), dice="new")
     *_, result = anneal.search(puzzle, seed=3)
     assert isinstance(result, Found)
-    assert dice_for(result.board.faces, puzzle.dice_set.dice) is not None
+    assert match_dice(result.board.faces, puzzle.dice_set.dice) is not None
 
 
 def test_given_cells_stay_and_cells_out_of_play_are_not_used():

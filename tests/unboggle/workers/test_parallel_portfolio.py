@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
-from boggle_tui.game.dice.dice_set import dice_for
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result, Unknown
@@ -152,7 +152,7 @@ async def test_a_child_fills_a_board_ever_better(workers):
     assert last.words == len(find_words(last.board, Lexicon.load("common")))
     assert last.words <= fillings[0].words
     assert last.unwanted == ("gold",)
-    assert dice_for(last.board.faces, DiceSet.named("new").dice) is not None
+    assert match_dice(last.board.faces, DiceSet.named("new").dice) is not None
     with pytest.raises(SolverFailed, match="Did you mean"):
         [filling async for filling in fill(replace(order, dictionary="comon"))]
     assert no_child_is_left(workers)

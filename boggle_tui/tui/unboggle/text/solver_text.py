@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.base.text import words
 from boggle_tui.unboggle.analysis.explanation import Explanation
@@ -13,7 +14,6 @@ from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Infeasible, Result
 
-BLOCKS = "▁▂▃▄▅▆▇█"
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
@@ -43,9 +43,8 @@ def stopped_text(progress: Progress, puzzle: Puzzle) -> str:
 
 def history_text(placed: Sequence[int], progress: Progress) -> str:
     """How many words were placed from the begin of the search on."""
-    return (
-        f"{sparkline(placed, progress.words)} {progress.placed} of {words(progress.words)} placed"
-    )
+    bars = sparkline(placed, 30, min(placed, default=0), progress.words)
+    return f"{bars} {progress.placed} of {words(progress.words)} placed"
 
 
 def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
@@ -53,15 +52,6 @@ def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     if puzzle.weights:
         return f"{puzzle.worth(placed)} of {puzzle.worth(puzzle.words)} by weight"
     return f"{len(placed)} of {words(len(puzzle.words))}"
-
-
-def sparkline(values: Sequence[int], most: int, width: int = 30) -> str:
-    """Numbers as the heights of blocks, from the least of them up to `most`, the latest last."""
-    step = max(1, -(-len(values) // width))
-    shown = [max(values[at : at + step]) for at in range(0, len(values), step)]
-    least = min(values, default=0)
-    highest = len(BLOCKS) - 1
-    return "".join(BLOCKS[(value - least) * highest // max(1, most - least)] for value in shown)
 
 
 def answer_text(result: Result) -> str:

@@ -10,10 +10,9 @@ from textual import on, work
 from textual.message import Message
 from textual.widgets import OptionList
 
-from boggle_tui.game.names import UnknownNameError
-from boggle_tui.game.round.daily import offensive_words
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
-from boggle_tui.game.words.pattern_search import look_for
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
+from boggle_tui.game.words.lookup import UnknownNameError
+from boggle_tui.game.words.pattern_search import matching_words
 from boggle_tui.tui.words.word_list import WordList
 from boggle_tui.unboggle.puzzle.tile_demand import Frame, more_tiles, tiles
 
@@ -98,7 +97,7 @@ class Offers(WordList):
 
 def like(lexicon: Lexicon, pattern: str) -> tuple[str, ...]:
     """The words of the list that are like the pattern, but for offensive ones."""
-    return look_for(lexicon, pattern, MOST_MATCHES, {*offensive_words(lexicon.language)})
+    return matching_words(lexicon, pattern, MOST_MATCHES, {*offensive_words(lexicon.language)})
 
 
 def _more_text(tiles: int) -> str:

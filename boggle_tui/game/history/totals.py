@@ -1,4 +1,4 @@
-"""Tally: what is kept of many rounds, so that not every one must be read to look back on them."""
+"""Totals over many rounds, kept so that statistics need not read every round again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_WORDS = 5
 
 
 @dataclass(frozen=True)
-class Tally:
+class RoundTotals:
     """Sums over rounds. The tallies of earlier and of later rounds add up to that of all."""
 
     rounds: int = 0
@@ -69,8 +69,8 @@ class Tally:
             modes(rounds),
         )
 
-    def __add__(self, later: Tally) -> Tally:
-        return Tally(
+    def __add__(self, later: RoundTotals) -> RoundTotals:
+        return RoundTotals(
             self.rounds + later.rounds,
             self.points + later.points,
             self.seconds + later.seconds,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.dice.tile import dice_at
+from boggle_tui.game.dice.matching import possible_dice
 
 FEW = replace(
     DiceSet.named("new"),
@@ -33,7 +33,7 @@ def laid_out(board: Board, cell: int) -> set[tuple[str, ...]]:
 @given(st.sampled_from(list(product("ABCD", repeat=4))), st.integers(0, 3))
 def test_the_dice_at_a_cell_are_those_of_all_ways_to_lay_out_the_board(faces, cell):
     board = Board(2, 2, faces)
-    assert set(dice_at(board, cell, FEW)) == laid_out(board, cell)
+    assert set(possible_dice(board, cell, FEW)) == laid_out(board, cell)
 
 
 @given(st.integers(), st.sampled_from(["new", "classic", "big", "super"]))
@@ -41,6 +41,6 @@ def test_each_tile_of_a_rolled_board_has_a_die_that_shows_it(seed, name):
     dice_set = DiceSet.named(name)
     board = roll(dice_set, Random(seed))
     for cell in (0, len(board.faces) - 1):
-        dice = dice_at(board, cell, dice_set)
+        dice = possible_dice(board, cell, dice_set)
         assert dice
         assert all(board.faces[cell] in die for die in dice)
