@@ -1,1 +1,1 @@
-"""A board out of the program: text to keep, print or send."""
+"""Boards and rounds outside the program: share codes, documents and history files."""

@@ -18,7 +18,7 @@ from boggle_tui.share.codes.code import decode
 from boggle_tui.tui import app
 from boggle_tui.tui.round_request import RoundRequest
 
-CODE = "BOG1DSG7S25M6RQ89HJ152M0J7AYDS50AG9KGXC"
+CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_a_share_code_is_read_before_the_program_opens(opened):
     ("options", "said"),
     [
         (["--code", CODE[:-1]], "The share code is damaged"),
-        (["--code", "taps/elin"], "This is no share code: 'taps/elin'."),
+        (["--code", "taps/elin"], "Invalid share code 'taps/elin'"),
         (["--code", CODE, "--dice", "big"], "leave out --dice"),
     ],
 )

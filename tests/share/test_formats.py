@@ -1,4 +1,4 @@
-"""A board as a page or as a picture."""
+"""A board as a page or a picture."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ boards = st.integers(2, 8).flatmap(
 
 
 @given(boards, st.sampled_from(sorted(FORMATS)), st.lists(st.text("abcñ", min_size=1)))
-def test_every_format_reads_back(board, name, words):
+def test_every_format_can_be_read_back(board, name, words):
     assert board_in(FORMATS[name](board, words, QReading.QU)) == board
 
 
 @given(boards, st.sampled_from(QReading))
-def test_a_picture_has_a_tile_for_each_cell_and_letters_on_those_that_have_any(board, q):
+def test_a_picture_has_a_tile_for_each_cell_and_its_letters(board, q):
     picture = ElementTree.fromstring(FORMATS["svg"](board, (), q))
     _, _, width, height = map(int, picture.get("viewBox").split())
     tiles = [(int(tile.get("x")), int(tile.get("y"))) for tile in picture.iter(f"{SVG}rect")]
@@ -42,7 +42,7 @@ def test_a_picture_has_a_tile_for_each_cell_and_letters_on_those_that_have_any(b
     assert shown == [q_face if face == "Qu" else face for face in board.faces if face.isalpha()]
 
 
-def test_markdown_is_a_table_with_the_words_below():
+def test_markdown_is_a_table_with_the_words_below_it():
     board = Board.parse("t.q/[Th]#s")
     assert FORMATS["markdown"](board, ("quit", "this"), QReading.EITHER) == (
         "|   |   |   |\n"
@@ -59,7 +59,7 @@ def test_markdown_is_a_table_with_the_words_below():
     )
 
 
-def test_a_page_holds_the_picture_and_the_words_and_asks_for_nothing_else():
+def test_a_page_has_the_picture_and_the_words_and_loads_nothing_else():
     board = Board.parse("taps/elin")
     page = FORMATS["html"](board, ("tap", "<nip>"), QReading.QU)
     assert FORMATS["svg"](board, (), QReading.QU) in page
@@ -80,12 +80,10 @@ def test_a_page_holds_the_picture_and_the_words_and_asks_for_nothing_else():
         ("svg", "text"),
     ],
 )
-def test_the_ending_of_a_file_tells_the_format(name, format_):
+def test_the_extension_of_a_file_determines_the_format(name, format_):
     board = Board.parse("taps/elin")
     assert format_of(Path(name)) == format_
-    told = writer("all that is to be told", board, ("tap",))(Path(name))
-    assert told == (
-        "all that is to be told"
-        if format_ == "text"
-        else FORMATS[format_](board, ("tap",), QReading.QU)
+    document = writer("the plain text", board, ("tap",))(Path(name))
+    assert document == (
+        "the plain text" if format_ == "text" else FORMATS[format_](board, ("tap",), QReading.QU)
     )

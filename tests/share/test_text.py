@@ -1,4 +1,4 @@
-"""A board as text: it is drawn readably, and it reads back."""
+"""A board as text is readable, and can be read back."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ words = some.dictionaries(some.text("abcxyz", min_size=1, max_size=64), some.int
 
 
 @given(boards())
-def test_an_exported_board_parses_back(board: Board) -> None:
+def test_an_exported_board_can_be_read_back(board: Board) -> None:
     assert board_in(board_text(board)) == board
 
 
 @given(boards())
-def test_an_exported_board_in_ascii_is_ascii_and_parses_back(board: Board) -> None:
+def test_an_exported_board_in_ascii_can_be_read_back(board: Board) -> None:
     text = in_ascii(board_text(board))
     assert text.isascii()
     assert board_in(text) == board
 
 
 @given(boards())
-def test_a_mail_program_that_adds_line_ends_does_no_harm(board: Board) -> None:
+def test_windows_line_ends_do_no_harm(board: Board) -> None:
     assert board_in(board_text(board).replace("\n", "\r\n")) == board
 
 
@@ -70,7 +70,7 @@ def test_the_drawing_shows_every_face_in_its_place(board: Board) -> None:
 
 
 @given(boards(), words, words)
-def test_a_result_parses_back_and_holds_all_words_and_sums(
+def test_a_result_has_all_words_and_sums_and_can_be_read_back(
     board: Board, found: dict[str, int], missed: dict[str, int]
 ) -> None:
     missed = {word: points for word, points in missed.items() if word not in found}
@@ -83,7 +83,7 @@ def test_a_result_parses_back_and_holds_all_words_and_sums(
     assert f"{sum(found.values())} of {total} point" in text
 
 
-def test_a_result_keeps_to_the_width_of_mail() -> None:
+def test_a_result_is_narrow_enough_for_mail() -> None:
     board = Board.parse("taps/elin/rost/deck")
     missed = {word: STANDARD.points(word) for word in find_words(board, LEXICON)}
     text = result_text(board, {}, missed)
@@ -122,12 +122,12 @@ def test_a_built_board_is_followed_by_the_paths_of_its_words() -> None:
 
 
 @given(boards(), some.sampled_from(QReading))
-def test_only_where_q_stands_alone_the_qu_tile_shows_no_u(board: Board, q: QReading) -> None:
+def test_the_qu_tile_shows_no_u_only_if_q_stands_for_itself(board: Board, q: QReading) -> None:
     text = board_text(board, q)
     assert ("Qu" in text) == ("Qu" in board.faces and q is not QReading.Q)
     assert board_in(text) == board
 
 
-def test_a_text_without_a_board_is_told_so() -> None:
-    with pytest.raises(BoardError, match="no board"):
+def test_a_text_without_a_board_is_refused() -> None:
+    with pytest.raises(BoardError, match="No board found"):
         board_in("Dear Sir or Madam")

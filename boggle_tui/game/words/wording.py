@@ -1,4 +1,4 @@
-"""Lists of words in sentences."""
+"""Lists and numbers of words in sentences."""
 
 from __future__ import annotations
 
@@ -26,3 +26,8 @@ def first_few(words: Sequence[str], count: int = NAMED_WORDS) -> str:
 def shortened(word: str) -> str:
     """Cut off a word that is too long to show, with an ellipsis."""
     return word if len(word) <= MAX_LETTERS else f"{word[: MAX_LETTERS - 1]}…"
+
+
+def counted(number: int, noun: str) -> str:
+    """Put a number before a noun: "1 word", "11 words"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -13,7 +13,7 @@ _LETTER_BITS, _FOREIGN_BITS = 5, 21
 
 
 def put_board(bits: Bits, board: Board) -> None:
-    """Add the size and the faces of a board."""
+    """Append the size and the faces of a board."""
     bits.put(board.rows - 1, 3)
     bits.put(board.cols - 1, 3)
     for face in board.faces:
@@ -45,19 +45,19 @@ def take_board(bits: Bits) -> Board:
 
 
 def _take_face(bits: Bits) -> str:
-    sign = bits.take(_LETTER_BITS)
-    if sign in (_BLOCK, _SPARE):
-        return BLOCK if sign == _BLOCK else SPARE
-    if sign == _PAIR:
+    code = bits.take(_LETTER_BITS)
+    if code in (_BLOCK, _SPARE):
+        return BLOCK if code == _BLOCK else SPARE
+    if code == _PAIR:
         return LETTERS[bits.take(_LETTER_BITS)] + LETTERS[bits.take(_LETTER_BITS)]
-    if sign in (_FOREIGN, _FOREIGN_PAIR):
-        count = 1 if sign == _FOREIGN else 2
+    if code in (_FOREIGN, _FOREIGN_PAIR):
+        count = 1 if code == _FOREIGN else 2
         return "".join(chr(bits.take(_FOREIGN_BITS)) for _ in range(count))
-    return LETTERS[sign]
+    return LETTERS[code]
 
 
-def put_text(bits: Bits, word: str) -> None:
-    """Add a word."""
+def put_word(bits: Bits, word: str) -> None:
+    """Append a word."""
     for letter in word:
         if letter in LETTERS:
             bits.put(LETTERS.index(letter), _LETTER_BITS)
@@ -67,12 +67,12 @@ def put_text(bits: Bits, word: str) -> None:
     bits.put(_END, _LETTER_BITS)
 
 
-def take_text(bits: Bits) -> str:
-    """Read what `put_text` wrote. Raises ValueError."""
+def take_word(bits: Bits) -> str:
+    """Read what `put_word` wrote. Raises ValueError."""
     letters: list[str] = []
-    while (sign := bits.take(_LETTER_BITS)) != _END:
-        letters.append(chr(bits.take(_FOREIGN_BITS)) if sign == _FOREIGN else LETTERS[sign])
+    while (code := bits.take(_LETTER_BITS)) != _END:
+        letters.append(chr(bits.take(_FOREIGN_BITS)) if code == _FOREIGN else LETTERS[code])
     word = "".join(letters)
     if not word.isalpha() or len(word) > LONGEST_WORD:
-        raise ValueError("this is no word")
+        raise ValueError("not a word")
     return word

@@ -1,4 +1,4 @@
-"""The rules of a round as bits; names are known by their places."""
+"""The rules of a round as bits; names are numbered by their positions in a list."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.share.codes.bits import Bits
 from boggle_tui.share.codes.letter_bits import LONGEST_WORD
 
-MOST_SECONDS = 1_000_000
+MAX_SECONDS = 1_000_000
 
-# What stands in these rows may grow at their ends, and never changes.
+# These lists may grow at their ends, but never change otherwise.
 DICE = (
     *(None, "classic", "new", "big", "deluxe", "big2012", "super"),
     *("german", "german-big", "spanish", "spanish-big", "french", "french-big"),
@@ -25,7 +25,10 @@ _MODE_BITS = 3
 
 
 def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
-    """Add the name of the dice, and the rules but for the mode: one bit where they are usual."""
+    """Append the name of the dice set and the rules: a single bit if they are those of the set.
+
+    Practice, and a chase after one's own last round, mean nothing to others: they become classic.
+    """
     bits.put(DICE.index(dice), 4)
     usual = None if dice is None else Rules.of(dice_sets()[dice])
     is_usual = replace(rules, mode=Mode.CLASSIC, target=None) == usual
@@ -35,38 +38,39 @@ def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
         bits.put(SCORINGS.index(rules.scoring), 3)
         bits.put(READINGS.index(rules.q), 2)
         bits.put_optional(None if rules.seconds is None else round(rules.seconds))
+    bits.put(_has_mode(rules), 1)
+    if _has_mode(rules):
+        bits.put(MODES.index(rules.mode), _MODE_BITS)
+        bits.put_optional(rules.target)
 
 
 def take_rules(bits: Bits) -> tuple[str | None, Rules]:
     """Read what `put_rules` wrote. Raises ValueError or IndexError."""
     dice = DICE[bits.take(4)]
+    rules = _usual_rules(dice) if bits.take(1) else _other_rules(bits)
     if bits.take(1):
-        if dice is None:
-            raise ValueError("rules of no dice")
-        return dice, Rules.of(dice_sets()[dice])
+        rules = replace(rules, mode=MODES[bits.take(_MODE_BITS)], target=bits.take_optional())
+        if not _has_mode(rules):
+            raise ValueError("a mode that is never sent")
+    return dice, rules
+
+
+def _usual_rules(dice: str | None) -> Rules:
+    if dice is None:
+        raise ValueError("the usual rules of no dice set")
+    return Rules.of(dice_sets()[dice])
+
+
+def _other_rules(bits: Bits) -> Rules:
     min_length, scoring = bits.take_number(), SCORINGS[bits.take(3)]
     q, seconds = READINGS[bits.take(2)], bits.take_optional()
-    if min_length > LONGEST_WORD or (seconds is not None and not 0 < seconds <= MOST_SECONDS):
-        raise ValueError("rules of no round")
-    return dice, Rules(min_length, seconds, scoring, q)
+    if min_length > LONGEST_WORD or (seconds is not None and not 0 < seconds <= MAX_SECONDS):
+        raise ValueError("impossible rules")
+    return Rules(min_length, seconds, scoring, q)
 
 
-def is_for_others(rules: Rules) -> bool:
-    """Whether there is a mode to send: none is to practise, or to chase one's own ghost."""
+def _has_mode(rules: Rules) -> bool:
+    """Whether there is a mode to send."""
     if rules.mode is Mode.CHASE:
         return rules.target is not None
     return rules.mode in MODES[1:]
-
-
-def put_mode(bits: Bits, rules: Rules) -> None:
-    """Add the mode, and what is chased in it."""
-    bits.put(MODES.index(rules.mode), _MODE_BITS)
-    bits.put_optional(rules.target)
-
-
-def take_mode(bits: Bits, rules: Rules) -> Rules:
-    """The rules with the mode that `put_mode` wrote. Raises ValueError or IndexError."""
-    rules = replace(rules, mode=MODES[bits.take(_MODE_BITS)], target=bits.take_optional())
-    if not is_for_others(rules):
-        raise ValueError("this mode is never sent")
-    return rules

@@ -1,1 +1,1 @@
-"""Boards as text, Markdown, HTML and SVG."""
+"""Boards and results as text, Markdown, HTML and SVG."""

@@ -1,4 +1,4 @@
-"""Which die lies on each cell of a board, so that it can be laid out on a table."""
+"""A board as dice, to lay out on a table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from boggle_tui.game.dice.dice_set import DiceSet
 
 
 def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
-    """The number of the die on each cell, and the faces of each die, that which is up in brackets.
+    """Write the number of the die for each cell, and each die's faces, the upper one in brackets.
 
-    `laid` has the die of each cell by its index in the set, -1 where none lies.
+    `laid` has the index of each cell's die in the set, or -1 for no die.
     """
     numbers = [f"{die + 1:2}" if die >= 0 else " -" for die in laid]
     rows = (
@@ -22,8 +22,8 @@ def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
     return "\n".join([f"Dice of the set {dice_set.name}, by number:", *rows, "", *dice]) + "\n"
 
 
-def _faces(die: Sequence[str], up: str) -> str:
+def _faces(die: Sequence[str], upper: str) -> str:
     faces = list(die)
-    if up in faces:
-        faces[faces.index(up)] = f"[{up}]"
+    if upper in faces:
+        faces[faces.index(upper)] = f"[{upper}]"
     return " ".join(faces)

@@ -1,4 +1,4 @@
-"""The formats in which a board goes into a file, by their names and by the file's ending."""
+"""The file formats of a board, by name and by file extension."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.share.documents.pages import board_html, board_markdown
+from boggle_tui.share.documents.html import board_html
+from boggle_tui.share.documents.markdown import board_markdown
 from boggle_tui.share.documents.svg import board_svg
 from boggle_tui.share.documents.text import board_text
 
-Write = Callable[[Board, Sequence[str], QReading], str]
-"""What makes a text of a board, and of words to be found on it where there is a place for them."""
+Writer = Callable[[Board, Sequence[str], QReading], str]
+"""Writes a board as a document, with the words to find on it if the format has room for them."""
 
-FORMATS: dict[str, Write] = {
+FORMATS: dict[str, Writer] = {
     "text": lambda board, _, q: board_text(board, q),
     "markdown": board_markdown,
     "html": board_html,
     "svg": lambda board, _, q: board_svg(board, q),
 }
-ENDINGS = {
+EXTENSIONS = {
     ".md": "markdown",
     ".markdown": "markdown",
     ".html": "html",
@@ -29,17 +30,17 @@ ENDINGS = {
 
 
 def format_of(path: Path) -> str:
-    """The name of the format that the ending of a file asks for."""
-    return ENDINGS.get(path.suffix.lower(), "text")
+    """Return the name of the format for a file's extension."""
+    return EXTENSIONS.get(path.suffix.lower(), "text")
 
 
 def writer(
     text: str, board: Board, words: Sequence[str], q: QReading = QReading.QU
 ) -> Callable[[Path], str]:
-    """What makes a page or a picture where a file's ending asks for one; else it is the text."""
+    """Choose the document by the file's extension: a page or a picture, otherwise this text."""
 
-    def write(path: Path) -> str:
+    def document(path: Path) -> str:
         name = format_of(path)
         return text if name == "text" else FORMATS[name](board, words, q)
 
-    return write
+    return document

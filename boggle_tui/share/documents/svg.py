@@ -1,4 +1,4 @@
-"""A board as a picture that any size may be made of: SVG."""
+"""A board as an SVG picture, which scales to any size."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board, QReading
 from boggle_tui.game.board.faces import shown_face
 
 TILE, GAP, ROUND = 90, 10, 14
-"""The side of a tile, what lies between two of them, and the radius of its corners."""
+"""The side of a tile, the gap between two tiles, and the radius of the corners."""
 FACE, EDGE, LETTER = "#efe2c6", "#a8926c", "#2a1f16"
-"""The colours of a tile; the solid block is of that of the letters, a spare cell of none."""
+"""The colours of a tile; a block has the letters' colour, a spare cell has none."""
 LETTER_SIZES = {1: 56, 2: 44}
-"""The size of the letters by how many a tile has."""
+"""Font sizes by the number of letters on a tile."""
 
 
 def board_svg(board: Board, q: QReading = QReading.QU) -> str:
-    """Return the board as an SVG picture; `text.board_in` reads it back."""
+    """Draw the board as an SVG picture; `text.board_in` reads it back."""
     pitch = TILE + GAP
     width, height = board.cols * pitch + GAP, board.rows * pitch + GAP
     tiles = "".join(
@@ -25,7 +25,7 @@ def board_svg(board: Board, q: QReading = QReading.QU) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}" height="{height}" role="img"'
         f' font-family="sans-serif" font-weight="bold" text-anchor="middle">\n'
-        f"<title>A board of {board.rows}x{board.cols}</title>\n"
+        f"<title>{board.rows}x{board.cols} board</title>\n"
         f"<desc>\nBoard: {board}\n</desc>\n{tiles}</svg>\n"
     )
 
@@ -39,7 +39,7 @@ def _tile(face: str, shown: str, x: int, y: int) -> str:
     if face in (BLOCK, SPARE):
         return f"{tile}\n"
     size = LETTER_SIZES[len(shown)]
-    # A capital is about seven tenths as high as its font: so it stands in the middle.
+    # A capital is about seven tenths of the font size high: this centres it.
     middle, line = x + GAP + TILE // 2, y + GAP + (TILE + size * 7 // 10) // 2
     return (
         f'{tile}<text x="{middle}" y="{line}" font-size="{size}" fill="{LETTER}">{shown}</text>\n'

@@ -1,4 +1,4 @@
-"""A board, a round's result and a built board as plain text, for mail, paper and the terminal."""
+"""A board, the result of a round, and a built board as plain text."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from itertools import pairwise
 
 from boggle_tui.game.board.board import BLOCK, Board, BoardError, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face, shown_faces
+from boggle_tui.game.words.wording import counted
 
 WIDTH = 72
-"""Columns that a text keeps to, so that mail does not break its lines."""
+"""The greatest width in columns, so that mail programs don't break lines."""
 
 _FILLED, _DOT = "█", "·"
 _CORNERS = ((*"┌┬┐",), (*"├┼┤",), (*"└┴┘",))
@@ -29,7 +30,7 @@ _IN_ASCII = str.maketrans(
 
 
 def drawing(board: Board, q: QReading = QReading.QU) -> str:
-    """The board in boxes: letters aligned, the block filled, a dot in each spare cell."""
+    """Draw the board in boxes: letters aligned, blocks filled, a dot in each spare cell."""
     faces = shown_faces(board.faces, q)
     width = 2 + max(len(face or _DOT) for face in faces)
     top, between, bottom = (
@@ -44,7 +45,7 @@ def drawing(board: Board, q: QReading = QReading.QU) -> str:
 
 
 def board_text(board: Board, q: QReading = QReading.QU) -> str:
-    """The board as a drawing, and in the notation, from which `board_in` reads it back."""
+    """Write the board as a drawing and in the notation, which `board_in` reads back."""
     return f"{drawing(board, q)}\n\nBoard: {board}\n"
 
 
@@ -54,19 +55,19 @@ def result_text(
     missed: Mapping[str, int],
     q: QReading = QReading.QU,
 ) -> str:
-    """What came out of a round: the board, and the words found and missed, with their points."""
+    """Write the result of a round: the board, and the words found and missed with their points."""
     score, all_points = sum(found.values()), sum(found.values()) + sum(missed.values())
     share = f" ({100 * score / all_points:.0f} %)" if all_points else ""
     return (
         f"{board_text(board, q)}\n"
-        f"{count(len(found), 'word')} of {len(found) + len(missed)} found,"
-        f" {score} of {count(all_points, 'point')}{share}\n"
+        f"{counted(len(found), 'word')} of {len(found) + len(missed)} found,"
+        f" {score} of {counted(all_points, 'point')}{share}\n"
         f"{_words_text('Found', found)}{_words_text('Missed', missed)}"
     )
 
 
 def paths_text(board: Board, paths: Mapping[str, Path], q: QReading = QReading.QU) -> str:
-    """A built board, and where each of the words stands on it."""
+    """Write a built board and the path of each of its words."""
     width = max(map(len, paths), default=0)
     lines = (f"{word:<{width}}  {path_text(board, path, q)}\n" for word, path in paths.items())
     text = board_text(board, q)
@@ -74,7 +75,7 @@ def paths_text(board: Board, paths: Mapping[str, Path], q: QReading = QReading.Q
 
 
 def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
-    """A path in words and arrows: "row 1, column 2: G ↘ O ← L ↑ D"."""
+    """Write a path with arrows: "row 1, column 2: G ↘ O ← L ↑ D"."""
     row, col = divmod(path[0], board.cols)
     first, *faces = (shown_face(board.faces[cell], q) or _DOT for cell in path)
     arrows = (_arrow(board, *step) for step in pairwise(path))
@@ -83,34 +84,26 @@ def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
 
 
 def ranked(points: Mapping[str, int]) -> list[tuple[str, int]]:
-    """Words with their points, the highest first, equal ones alphabetically."""
+    """Sort words by points, highest first, then alphabetically."""
     return sorted(points.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
 def tells_of_board(text: str) -> bool:
-    """Whether `board_in` finds a board in the text."""
+    """Whether `board_in` would find a board in the text."""
     return _NOTATION.search(text) is not None
 
 
 def board_in(text: str) -> Board:
-    """The board of a text that `board_text`, `result_text` or `paths_text` made.
-
-    Raises BoardError where the text tells of none.
-    """
+    """Read the board from a document of this package. Raises BoardError if there is none."""
     match = _NOTATION.search(text)
     if match is None:
-        raise BoardError("The text holds no board: a line such as Board: taps/elin/roqt/deck.")
+        raise BoardError("No board found: expected a line such as Board: taps/elin/roqt/deck.")
     return Board.parse(match[1])
 
 
 def in_ascii(text: str) -> str:
-    """A text of this module for a terminal or a file that knows no other signs than ASCII."""
+    """Replace the drawing characters of this package, for a terminal or file limited to ASCII."""
     return text.translate(_IN_ASCII)
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things: "1 word", "11 words"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _tile(face: str, width: int) -> str:
@@ -123,7 +116,7 @@ def _arrow(board: Board, cell: Cell, after: Cell) -> str:
 
 
 def _words_text(title: str, points: Mapping[str, int]) -> str:
-    """A heading and the words in columns, or nothing where there are no words."""
+    """Write a heading and the words in columns; nothing without words."""
     if not points:
         return ""
     width = max(map(len, points))
@@ -132,5 +125,5 @@ def _words_text(title: str, points: Mapping[str, int]) -> str:
     lines = (
         "    ".join(entries[start : start + across]) for start in range(0, len(entries), across)
     )
-    total = f"{count(len(points), 'word')}, {count(sum(points.values()), 'point')}"
+    total = f"{counted(len(points), 'word')}, {counted(sum(points.values()), 'point')}"
     return f"\n{title}: {total}\n\n" + "".join(f"  {line}\n" for line in lines)

@@ -1,4 +1,4 @@
-"""Many rounds in one look, as text."""
+"""A summary of all rounds, as text."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.history.statistics import most_counted, streaks
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.share.documents.text import count
+from boggle_tui.game.words.wording import counted
 
 MOST_WORDS = 5
-"""Missed words that are told."""
+"""The number of missed words to name."""
 LABEL = 16
-"""Columns of what stands before."""
+"""Columns of the label."""
 NUMBER = 8
-"""Columns of the number behind the longest bar."""
-SHORTEST = 4
-"""Columns of the longest bar, at least."""
+"""Columns of the number after the longest bar."""
+MIN_BAR = 4
+"""The least number of columns for the longest bar."""
 
 
 def summary_text(totals: RoundTotals, today: date, width: int = 72) -> str:
-    """What rounds tell together, for a terminal."""
+    """Write the summary for a terminal."""
     if not totals.rounds:
-        return "No round has been played yet: boggle-tui play begins one.\n"
+        return "No rounds yet. To play one: boggle-tui play\n"
     lines = summary_lines(totals, today, width)
     return "".join(f"{label:<{LABEL}}{text}".rstrip() + "\n" for label, text in lines)
 
 
 def summary_lines(totals: RoundTotals, today: date, width: int) -> list[tuple[str, str]]:
-    """The same line by line, each with a label; at least one round is needed."""
-    room = max(NUMBER + SHORTEST, width - LABEL)
+    """List the lines of the summary, each with a label; needs at least one round."""
+    room = max(NUMBER + MIN_BAR, width - LABEL)
     best = _fitting([f"{best.word} {best.points}" for best in totals.best], room)
     often = most_counted(totals.misses, MOST_WORDS)
     missed = _fitting([f"{word} {times}x" for word, times in often], room)
-    days = f"on {count(len(totals.days), 'day')} since {min(totals.days)}"
+    days = f"on {counted(len(totals.days), 'day')} since {min(totals.days)}"
     lines = [
-        (count(totals.rounds, "round"), days),
+        (counted(totals.rounds, "round"), days),
         *_modes(totals.modes),
         ("Points a minute", f"{totals.points_a_minute:.1f}"),
-        ("Days in a row", _streak(totals.days, today)),
-        ("The day's board", _streak(totals.boards, today)),
+        ("Streak", _streak(totals.days, today)),
+        ("Daily streak", _streak(totals.boards, today)),
         ("Best words", best or "–"),
         ("Missed most", missed or "–"),
     ]
@@ -57,7 +57,7 @@ def summary_lines(totals: RoundTotals, today: date, width: int) -> list[tuple[st
 
 
 def summary_values(totals: RoundTotals, today: date) -> dict[str, Any]:
-    """The same as plain values."""
+    """List the same as plain values for JSON."""
     return {
         "rounds": totals.rounds,
         "modes": dict(totals.modes),
@@ -74,7 +74,7 @@ def summary_values(totals: RoundTotals, today: date) -> dict[str, Any]:
 
 
 def _fitting(entries: Sequence[str], room: int) -> str:
-    """The first of the entries, as many as fit on a line."""
+    """Join as many of the first entries as fit on a line."""
     fitting = len(entries)
     while fitting > 1 and len(", ".join(entries[:fitting])) > room:
         fitting -= 1
@@ -82,7 +82,7 @@ def _fitting(entries: Sequence[str], room: int) -> str:
 
 
 def _modes(modes: Counter[str]) -> list[tuple[str, str]]:
-    """How many rounds of each mode, where there are others than classic ones."""
+    """Count the rounds of each mode, unless all are classic."""
     if not set(modes) - {Mode.CLASSIC}:
         return []
     return [("Modes", ", ".join(f"{mode} {modes[mode]}" for mode in Mode if modes[mode]))]
@@ -90,7 +90,7 @@ def _modes(modes: Counter[str]) -> list[tuple[str, str]]:
 
 def _streak(days: Iterable[date], today: date) -> str:
     current, longest = streaks(days, today)
-    return f"{current}, {longest} at most"
+    return f"{current} (best {longest})"
 
 
 def _histogram(lengths: Mapping[int, int], room: int) -> list[tuple[str, str]]:

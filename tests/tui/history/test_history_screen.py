@@ -55,7 +55,7 @@ async def test_rounds_stand_by_date_with_the_statistics_of_all_beside_them():
         assert "299" in lines[1]
         assert "298" in lines[2]
         await player.resize(60, 20)
-        assert player.reads("13 Jan", "0, 13 at most", "4 letters       ███", "298 372%")
+        assert player.reads("13 Jan", "0 (best 13)", "4 letters       ███", "298 372%")
 
 
 @pytest.mark.usefixtures("history")
