@@ -42,7 +42,7 @@ def test_without_rounds_it_says_how_to_begin(call) -> None:
 
 
 @pytest.mark.usefixtures("history")
-def test_it_tells_what_the_rounds_have_in_common(call) -> None:
+def test_statistics_summarise_the_rounds(call) -> None:
     lines = call("stats").out.splitlines()
     assert lines[0] == "2 rounds        on 1 day since 2026-01-01"
     facts = {line[:LABEL].strip(): line[LABEL:] for line in lines[1:]}
@@ -61,7 +61,7 @@ def test_csv_and_json_read_back_to_the_same_rounds(call, history) -> None:
     assert as_json.json["summary"]["missed_most"] == {"plan": 2}
 
 
-def test_rounds_of_a_file_tell_the_same(call, history, tmp_path) -> None:
+def test_exported_rounds_give_the_same_statistics(call, history, tmp_path) -> None:
     file = tmp_path / "rounds.csv"
     file.write_text(rounds_as_csv(history))
     assert call("stats", "--from", str(file)) == call("stats")
@@ -69,7 +69,7 @@ def test_rounds_of_a_file_tell_the_same(call, history, tmp_path) -> None:
 
 
 @pytest.mark.usefixtures("history")
-def test_in_a_terminal_without_our_signs_it_is_told_in_others(call) -> None:
+def test_a_terminal_without_bar_characters_gets_ascii(call) -> None:
     reply = call("stats", encoding="ascii")
     assert reply.code == 0
     assert "####" in reply.out
@@ -77,14 +77,14 @@ def test_in_a_terminal_without_our_signs_it_is_told_in_others(call) -> None:
 
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("text", ["", "gold\nblue\n", "{]", '{"rounds": 7}'])
-def test_a_file_without_rounds_is_told(call, text) -> None:
+def test_a_file_without_rounds_is_reported(call, text) -> None:
     code, out, err = call("stats", "--from", "-", stdin=text)
     assert (code, out) == (2, "")
-    assert err.startswith("boggle-tui: - holds no rounds.")
+    assert err.startswith("boggle-tui: Can't read rounds from standard input.")
 
 
 @pytest.mark.usefixtures("history")
-def test_a_damaged_file_is_told_and_what_can_be_read_is_shown(call, folder) -> None:
+def test_a_damaged_file_is_reported_and_the_readable_part_is_shown(call, folder) -> None:
     content = bytearray((folder / FILE).read_bytes())
     content[:100] = b"?" * 100
     (folder / FILE).write_bytes(content)
