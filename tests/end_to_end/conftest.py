@@ -1,4 +1,4 @@
-"""Ways to run the program as a person would."""
+"""Ways to run the program as a user would."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boggle_tui.cli import main
 
 
 class Reply(NamedTuple):
-    """What a command said, and its exit code."""
+    """The output of a command, and its exit code."""
 
     code: int
     out: str
@@ -65,7 +65,7 @@ def spawn() -> Call:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A person's own folders, empty."""
+    """A new user's empty home folder, as the current folder too."""
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(variable, str(tmp_path / "home"))
     monkeypatch.delenv("NO_COLOR", raising=False)

@@ -1,4 +1,4 @@
-"""boggle-tui boards, and --keep: boards of one's own without the screen."""
+"""boggle-tui boards, and --keep: saved boards without the screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boggle_tui.store.store import own_store
 
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The data folder of a person who has kept nothing yet."""
+    """Use the data folder of a user without saved boards."""
     for variable in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(variable, str(tmp_path))
 
@@ -40,8 +40,8 @@ def test_rolled_boards_are_saved_with_their_dice(call) -> None:
 
 def test_a_hunted_board_is_saved_and_found_by_name(call) -> None:
     call("roll", "--keep", "another")
-    caught = call("hunt", "--size", "3x3", "--seconds", "0.2", "--keep", "rich")
-    best = json.loads(caught.out.splitlines()[-1])
+    hunted = call("hunt", "--size", "3x3", "--seconds", "0.2", "--keep", "rich")
+    best = json.loads(hunted.out.splitlines()[-1])
     assert call("boards", "RICH").out == f"{best['notation']} rich\n"
 
 

@@ -1,4 +1,4 @@
-"""The command `define`."""
+"""boggle-tui define"""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
 
 def test_in_a_pipe_each_better_board_is_a_line_and_the_last_is_the_best(call):
     lines = call("hunt", "--seconds", "0.6", "--dictionary", "common", "--seed", "3").out
-    catches = [json.loads(line) for line in lines.splitlines()]
-    scores = [values["score"] for values in catches]
+    results = [json.loads(line) for line in lines.splitlines()]
+    scores = [values["score"] for values in results]
     assert scores == sorted(scores)
-    best = catches[-1]
+    best = results[-1]
     solved = call("solve", best["notation"], "--dictionary", "common", "--json").json
     assert (best["score"], best["words"]) == (solved["total"], len(solved["words"]))
     assert best["seed"] == 3
@@ -45,9 +45,9 @@ def test_avoid_takes_words_separated_by_commas(call):
 
 
 def test_invalid_targets_are_explained(call):
-    mistaken = call("hunt", "--dice", "new", "--size", "5x5")
-    assert mistaken.code == 2
-    assert "The new dice make 4x4 boards" in mistaken.err
+    reply = call("hunt", "--dice", "new", "--size", "5x5")
+    assert reply.code == 2
+    assert "The new dice make 4x4 boards" in reply.err
     assert "Invalid word 't1'" in call("hunt", "--avoid", "t1").err
     assert "--seconds" in call("hunt", "--seconds").err
 
@@ -73,7 +73,7 @@ def test_ctrl_c_in_a_terminal_prints_the_best_board():
     os.close(theirs)
     with process:
         shown = b""
-        while shown.count(b"boards a second") < 3:  # shown anew, again and again
+        while shown.count(b"boards a second") < 3:  # It is redrawn again and again.
             shown += os.read(ours, 4096)
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=30)

@@ -1,4 +1,4 @@
-"""boggle-tui play: what reaches the program."""
+"""boggle-tui play and daily: the options that reach the program."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 
 @pytest.fixture
 def opened(monkeypatch):
-    """What the program was opened on, without opening it."""
+    """The requests that the program would open on, without opening it."""
     starts = []
 
     def note(start):

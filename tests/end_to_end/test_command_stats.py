@@ -1,4 +1,4 @@
-"""boggle-tui stats: looking back, and taking rounds along."""
+"""boggle-tui stats: statistics, and exported rounds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROUNDS = [
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data folder of a person who has not played yet."""
+    """The data folder of a user who has not played yet."""
     for variable in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(variable, str(tmp_path))
     return own_store().database.file.parent
@@ -91,4 +91,4 @@ def test_a_damaged_file_is_reported_and_the_readable_part_is_shown(call, folder)
     reply = call("stats")
     assert reply.code == 0
     assert "was damaged" in reply.err
-    assert reply.out.startswith("No round")  # nothing can be found without the first page
+    assert reply.out.startswith("No round")  # Without its first page, nothing can be found.

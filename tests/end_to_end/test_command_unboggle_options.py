@@ -100,7 +100,7 @@ def test_words_that_the_dice_cannot_show_are_impossible(call):
 
 
 def test_why_names_conflicting_words_and_suggests_changes(call):
-    # Three letters need four neighbours each, but only two cells of the board have four or more.
+    # Three letters have four neighbours each, but only two cells of a 2x3 board do.
     pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
     reply = call("unboggle", *pairs, "--size", "2x3", "--why")
     assert reply.code == 1
@@ -122,7 +122,7 @@ def test_all_boards_of_a_count_are_equally_good(call):
     words, size = ("gold", "blue", "red"), ("--size", "3x3", "--count", "3", "--json")
     fewest = call("unboggle", *words, "--fewest", *size).json["boards"]
     assert {board["board"].count("") for board in fewest} == {1}
-    # Four letters of a word each: no two of the words go on four cells.
+    # The words share no letter, so four cells hold only one of them.
     reply = call("unboggle", "abcd", "efgh", "--best", "--size", "2x2", "--count", "99", "--json")
     assert reply.json["all"] is True
     assert {len(board["paths"]) for board in reply.json["boards"]} == {1}

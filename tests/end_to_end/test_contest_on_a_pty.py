@@ -1,4 +1,4 @@
-"""Several players at the real program on a terminal, which is killed in the middle of a turn."""
+"""A contest in the real program on a terminal, killed in the middle of a turn."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def take_the_keyboard(terminal: SeenTerminal, player: str) -> None:
-    """Begin the turn: press Enter until the curtain heeds it."""
-    terminal.until_reads("Hand the keyboard to", player)
+    """Start the turn: press Enter until the curtain opens."""
+    terminal.wait_for("Hand the keyboard to", player)
 
-    def is_seen() -> bool:
+    def is_started() -> bool:
         terminal.press(ENTER)
-        return terminal.reads("Submit", player, "words")
+        return terminal.shows("Submit", player, "words")
 
-    terminal.until(is_seen)
+    terminal.wait_until(is_started)
 
 
-def is_kept() -> bool:
-    """Whether the word that was tried last is on the disk."""
+def is_stored() -> bool:
+    """Whether the word tried last is on the disk."""
     rows = own_store().database.read(
         lambda connection: connection.execute("SELECT content FROM contests").fetchall(), []
     )
@@ -35,26 +35,26 @@ def is_kept() -> bool:
 
 def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
     with on_a_terminal() as terminal:
-        terminal.until_reads("Friends")
+        terminal.wait_for("Friends")
         terminal.press("f")
-        terminal.until_reads("Players", "Begin")
+        terminal.wait_for("Players", "Begin")
         terminal.press(f"Anna{ENTER}")
-        terminal.until_reads("1 of 8")
+        terminal.wait_for("1 of 8")
         terminal.press(f"Ben{ENTER}")
-        terminal.until_reads("2 of 8")
+        terminal.wait_for("2 of 8")
         terminal.press(CTRL_G)
         take_the_keyboard(terminal, "ANNA")
         terminal.press(CTRL_E)
         take_the_keyboard(terminal, "BEN")
         terminal.press(f"zz{ENTER}")
-        terminal.until_reads("✗ ZZ is too short")
-        terminal.until(is_kept)
+        terminal.wait_for("✗ ZZ is too short")
+        terminal.wait_until(is_stored)
         terminal.process.send_signal(signal.SIGKILL)
         terminal.exit_code()
     with on_a_terminal() as terminal:
-        terminal.until_reads("Anna and Ben are in the middle of a contest")
+        terminal.wait_for("Anna and Ben are in the middle of a contest")
         terminal.press(ENTER)
-        terminal.until_reads("Hand the keyboard to", "BEN", "Enter goes on:")
+        terminal.wait_for("Hand the keyboard to", "BEN", "Enter goes on:")
         take_the_keyboard(terminal, "BEN")
         terminal.press(CTRL_E)
-        terminal.until_reads("ANNA", "BEN", "In the next round Ben begins.")
+        terminal.wait_for("ANNA", "BEN", "In the next round Ben begins.")

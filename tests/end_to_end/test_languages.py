@@ -1,4 +1,4 @@
-"""Other languages than English, on the command line."""
+"""Languages other than English, on the command line."""
 
 from __future__ import annotations
 

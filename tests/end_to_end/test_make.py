@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="needs make
 
 
 def make_play(folder: Path, python: str) -> subprocess.CompletedProcess[str]:
-    """`make play` in a folder that holds nothing but the Makefile."""
+    """Run `make play` in a folder with nothing but the Makefile."""
     shutil.copy(CLONE / "Makefile", folder)
     (folder / "pyproject.toml").touch()
     command = ["make", "play", f"PYTHON={python}"]
@@ -24,7 +24,7 @@ def make_play(folder: Path, python: str) -> subprocess.CompletedProcess[str]:
 
 
 def script(path: Path, *lines: str) -> str:
-    """A program that stands in for Python."""
+    """Write a program that stands in for Python; returns its path."""
     path.write_text("\n".join(["#!/bin/sh", *lines]) + "\n")
     path.chmod(0o755)
     return str(path)

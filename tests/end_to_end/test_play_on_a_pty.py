@@ -12,8 +12,8 @@ from boggle_tui.share.documents.text import board_in
 
 CTRL_C, CTRL_E, ENTER, ESCAPE, DOWN, RIGHT = "\x03", "\x05", "\r", "\x1b", "\x1b[B", "\x1b[C"
 BOARD = "taps/elin/roqt/deck"
-USUAL_MODES = {7, 25}
-"""Of a terminal as it was: lines wrap, and the cursor can be seen."""
+DEFAULT_MODES = {7, 25}
+"""The modes of an untouched terminal: lines wrap, and the cursor is visible."""
 ALTERNATE_SCREEN, MOUSE = 1049, 1003
 
 
@@ -22,45 +22,47 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def assert_left_as_it_was(terminal: SeenTerminal) -> None:
     assert terminal.is_as_before
-    assert {ALTERNATE_SCREEN, MOUSE, *USUAL_MODES} <= set(terminal.modes)
-    assert {mode for mode, is_on in terminal.modes.items() if is_on} == USUAL_MODES
+    assert {ALTERNATE_SCREEN, MOUSE, *DEFAULT_MODES} <= set(terminal.modes)
+    assert {mode for mode, is_on in terminal.modes.items() if is_on} == DEFAULT_MODES
     assert "Traceback" not in terminal.output.decode(errors="replace")
 
 
 def test_a_whole_round_from_launch_to_review_and_export(home):
     with on_a_terminal("play", "--board", BOARD, "--dictionary", "common") as terminal:
-        terminal.until_reads("Submit", "Qu", "Score")
+        terminal.wait_for("Submit", "Qu", "Score")
         terminal.press("tap")
-        terminal.until_reads("TAP")
+        terminal.wait_for("TAP")
         assert all(order in "".join(terminal.lines[1:6]) for order in "123")
         terminal.press("s" + ENTER)
-        terminal.until_reads("✓ TAPS  +1", "1 word")
+        terminal.wait_for("✓ TAPS  +1", "1 word")
         terminal.press("tack ")
-        terminal.until_reads("✗ TACK is not on the board")
+        terminal.wait_for("✗ TACK is not on the board")
         terminal.press("elin" + ENTER)
-        terminal.until_reads("✗ ELIN is not in the list")
+        terminal.wait_for("✗ ELIN is not in the list")
         terminal.press("liqor" + ENTER + "tac\x7fp" + ENTER)
-        terminal.until_reads("✓ TAP  +1", "3 words", "LIQUOR")
+        terminal.wait_for("✓ TAP  +1", "3 words", "LIQUOR")
         for letter in ("D", "E", "C", "K", "K"):
             terminal.click(f"   {letter}   ")
-        terminal.until_reads("✓ DECK  +1", "4 words")
+        terminal.wait_for("✓ DECK  +1", "4 words")
 
         terminal.press(CTRL_E)
-        terminal.until_reads("Found", "Missed", "Rejected", "6 points of")
-        assert terminal.reads("TAPS", "LIQUOR", "DECK", "TACK", "ELIN")
+        terminal.wait_for("Found", "Missed", "Rejected", "6 points of")
+        assert terminal.shows("TAPS", "LIQUOR", "DECK", "TACK", "ELIN")
         terminal.press(DOWN)
-        terminal.until(lambda: all(order in "".join(terminal.lines[:16]) for order in "123456"))
+        terminal.wait_until(
+            lambda: all(order in "".join(terminal.lines[:16]) for order in "123456")
+        )
 
         terminal.press("e")
-        terminal.until_reads("Write it to which file?")
+        terminal.wait_for("Write it to which file?")
         terminal.press("round.txt" + ENTER)
-        terminal.until_reads("Written to")
+        terminal.wait_for("Written to")
         text = (home / "round.txt").read_text(encoding="utf-8")
         assert str(board_in(text)) == BOARD
         assert "4 words of" in text
 
         terminal.press(ESCAPE)
-        terminal.until_reads("Dice", "Play", "Quit")
+        terminal.wait_for("Dice", "Play", "Quit")
         terminal.press("q")
         assert terminal.exit_code() == 0
         assert_left_as_it_was(terminal)
@@ -69,9 +71,9 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
 def test_choices_are_remembered_between_starts():
     for shown, key in (("as the rules say", "\x1b[A" * 3 + RIGHT), ("0:30", "")):
         with on_a_terminal() as terminal:
-            terminal.until_reads("Time", shown)
+            terminal.wait_for("Time", shown)
             terminal.press(key)
-            terminal.until_reads("0:30")
+            terminal.wait_for("0:30")
             terminal.press("q")
             assert terminal.exit_code() == 0
 
@@ -79,7 +81,7 @@ def test_choices_are_remembered_between_starts():
 @pytest.mark.parametrize("arguments", [[], ["play", "--seed", "1"]])
 def test_ctrl_c_leaves_the_terminal_as_it_was(arguments):
     with on_a_terminal(*arguments) as terminal:
-        terminal.until_reads("Help")
+        terminal.wait_for("Help")
         assert not terminal.is_as_before
         terminal.press(CTRL_C)
         assert terminal.exit_code() == 130
@@ -89,7 +91,7 @@ def test_ctrl_c_leaves_the_terminal_as_it_was(arguments):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_termination_signal_leaves_the_terminal_as_it_was(number):
     with on_a_terminal("play", "--seed", "1") as terminal:
-        terminal.until_reads("Help")
+        terminal.wait_for("Help")
         os.kill(terminal.process.pid, number)
         assert terminal.exit_code() == 128 + number
         assert_left_as_it_was(terminal)
@@ -97,15 +99,15 @@ def test_a_termination_signal_leaves_the_terminal_as_it_was(number):
 
 def test_a_terminal_that_is_too_small_recovers_when_it_is_enlarged():
     with on_a_terminal("play", "--board", BOARD, size=(50, 12)) as terminal:
-        terminal.until_reads("This terminal is too small.")
+        terminal.wait_for("This terminal is too small.")
         terminal.resize(80, 24)
-        terminal.until_reads("Submit", "Qu", "Score")
+        terminal.wait_for("Submit", "Qu", "Score")
         terminal.press("liq")
-        terminal.until_reads("LIQU")
+        terminal.wait_for("LIQU")
         terminal.resize(59, 24)
-        terminal.until_reads("This terminal is too small.")
+        terminal.wait_for("This terminal is too small.")
         terminal.resize(60, 20)
-        terminal.until_reads("LIQU", "Submit", "Help")
+        terminal.wait_for("LIQU", "Submit", "Help")
         terminal.press(CTRL_C)
         assert terminal.exit_code() == 130
         assert_left_as_it_was(terminal)

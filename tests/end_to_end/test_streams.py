@@ -17,9 +17,9 @@ HARD = "erlang golang haskell java javascript kotlin lisp php python scala ruby 
 
 
 def read_until(end: int, awaited: bytes | None = None) -> bytes:
-    """What comes out of a terminal, up to something awaited or until nobody holds it any more."""
+    """Read a terminal up to the awaited bytes, or until its other end is closed."""
     seen = b""
-    with suppress(OSError):  # Linux's way to tell that the other end is closed
+    with suppress(OSError):  # Linux raises it when the other end is closed.
         while awaited is None or awaited not in seen:
             seen += os.read(end, 4096)
     return seen
@@ -34,10 +34,10 @@ def test_the_program_needs_a_terminal(arguments, without):
             streams = dict.fromkeys(["stdin", "stdout", "stderr"], theirs)
             streams |= {without: subprocess.PIPE}
             done = subprocess.run([*PROGRAM, *arguments], **streams, timeout=60, check=False)
-        told = done.stderr or read_until(ours)
+        error = done.stderr or read_until(ours)
     names = {"stdin": b"input", "stdout": b"output", "stderr": b"error"}
     assert done.returncode == 2
-    assert b"needs a terminal, but standard %b is not one" % names[without] in told
+    assert b"needs a terminal, but standard %b is not one" % names[without] in error
 
 
 def test_python_m_returns_the_exit_codes(spawn):
@@ -107,7 +107,7 @@ def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child
                 stderr=theirs,
                 start_new_session=True,
             )
-        # Progress is only shown on a terminal.
+        # Progress is shown only on a terminal.
         seen = b""
         while not re.search(rb"[1-9]\d* words placed", seen):
             seen += read_until(ours, b" words placed")

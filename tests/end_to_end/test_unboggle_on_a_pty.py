@@ -1,4 +1,4 @@
-"""From words to a board in a file, in the real program on a real terminal."""
+"""From words to a board in a file, in the real program on a terminal."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ pytestmark = pytest.mark.usefixtures("home")
 def test_words_become_a_board_written_to_a_file(home):
     file = home / "board.txt"
     with on_a_terminal() as terminal:
-        terminal.until_reads("Unboggle", "Quit")
+        terminal.wait_for("Unboggle", "Quit")
         terminal.press("u")
-        terminal.until_reads("Your words")
+        terminal.wait_for("Your words")
         terminal.press(" ".join(WORDS) + "\r")
-        terminal.until_reads("All 3 words fit")
+        terminal.wait_for("All 3 words fit")
         terminal.press(CTRL_E)
-        terminal.until_reads("which file")
+        terminal.wait_for("which file")
         terminal.press(f"{file}\r")
-        terminal.until(file.exists)
-        terminal.until_reads("Written to")
+        terminal.wait_until(file.exists)
+        terminal.wait_for("Written to")
         terminal.press("\x03")
         assert terminal.exit_code() == 130
     assert verify(board_in(file.read_text(encoding="utf-8")), WORDS)

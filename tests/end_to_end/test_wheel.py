@@ -1,4 +1,4 @@
-"""The program as it is installed: built into a wheel, away from the clone."""
+"""The installed program: built into a wheel, away from the clone."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def source(tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(source, tmp_path_factory) -> Path:
-    """The wheel, built from the source distribution as on a machine that has no C compiler."""
+    """The wheel, built from the source distribution as if there were no C compiler."""
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     run(*pip, "--wheel-dir", folder, source, env={**os.environ, "CC": "false"})
@@ -62,15 +62,15 @@ def wheel(source, tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel, tmp_path_factory):
-    """Runs a program of a fresh environment, in which the wheel is installed."""
+    """Run a program of a fresh environment in which the wheel is installed."""
     folder = tmp_path_factory.mktemp("installed")
     EnvBuilder(symlinks=True).create(folder / "venv")
     binaries = folder / "venv" / "bin"
     pip = [sys.executable, "-m", "pip", "--python", binaries / "python", "install", "--quiet"]
     run(*pip, "--no-deps", "--no-index", wheel)
     packages = run(binaries / "python", "-c", "import site; print(site.getsitepackages()[0])")
-    # What it depends on is here already; a path file in a folder named so is not read again,
-    # so that the clone stays out of sight.
+    # Its dependencies are installed already. A path file in a folder added by a path file is not
+    # read, so the clone stays hidden.
     Path(packages.strip(), "here.pth").write_text(sysconfig.get_path("purelib"))
     hidden = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}
     env = {name: value for name, value in os.environ.items() if name not in hidden}
@@ -83,7 +83,7 @@ def installed(wheel, tmp_path_factory):
 
 
 def files(folder: Path, *suffixes: str) -> set[str]:
-    """The files of the package with those endings, by their path from `folder`."""
+    """The files of the package with these suffixes, by their path from `folder`."""
     return {
         str(path.relative_to(folder))
         for path in (folder / "boggle_tui").rglob("*")

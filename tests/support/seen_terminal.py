@@ -1,4 +1,4 @@
-"""The program on a terminal of its own, and a person who reads it and presses keys."""
+"""A pseudo-terminal that runs the program, reads its screen and presses keys."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from typing import Any
 
 import pyte
 
-LONGEST = 20.0
-"""Seconds after which something that should be on the screen is taken not to come."""
+TIMEOUT = 20.0
+"""Seconds to wait for something to appear on the screen."""
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 
 
 class SeenTerminal:
-    """A terminal with the program in it."""
+    """A terminal with the program running in it."""
 
     def __init__(self, arguments: tuple[str, ...], size: tuple[int, int]) -> None:
         self._ours, self._theirs = pty.openpty()
         self.output = b""
-        """All that the program has written."""
+        """Everything that the program has written."""
         self._screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self._set_size(*size)
         self._modes_before = termios.tcgetattr(self._theirs)
-        # Who leads a session and opens a terminal, has it: so it is told of a change of size.
+        # A session leader that opens a terminal controls it, and so is notified of a new size.
         command = ["sh", "-c", 'exec <"$0" >"$0" 2>&1; exec "$@"', os.ttyname(self._theirs)]
         self.process = subprocess.Popen(
             [*command, sys.executable, "-m", "boggle_tui", *arguments],
@@ -42,50 +42,50 @@ class SeenTerminal:
 
     @property
     def lines(self) -> list[str]:
-        """What can be read."""
+        """The lines on the screen."""
         return list(self._screen.display)
 
-    def reads(self, *texts: str) -> bool:
-        """Whether all of these stand on the screen, each in one line."""
-        seen = "\n".join(self.lines)
-        return all(text in seen for text in texts)
+    def shows(self, *texts: str) -> bool:
+        """Whether each of the texts is on the screen, within one line."""
+        screen = "\n".join(self.lines)
+        return all(text in screen for text in texts)
 
-    def until(self, holds: Callable[[], Any]) -> None:
-        """Read on until something holds."""
-        give_up = monotonic() + LONGEST
+    def wait_until(self, holds: Callable[[], Any]) -> None:
+        """Read the screen until a condition holds."""
+        deadline = monotonic() + TIMEOUT
         while not holds():
-            assert monotonic() < give_up, "\n".join(self.lines)
+            assert monotonic() < deadline, "\n".join(self.lines)
             self._read()
 
-    def until_reads(self, *texts: str) -> None:
-        """Read on until all of these stand on the screen."""
-        self.until(lambda: self.reads(*texts))
+    def wait_for(self, *texts: str) -> None:
+        """Read the screen until each of the texts is on it."""
+        self.wait_until(lambda: self.shows(*texts))
 
     def press(self, keys: str) -> None:
         """Press keys."""
         os.write(self._ours, keys.encode())
 
     def click(self, text: str) -> None:
-        """Press the mouse button on such a text, the lowest one, and let it go."""
+        """Click on a text, the lowest one on the screen."""
         row = max(row for row, line in enumerate(self.lines, 1) if text in line)
         col = self.lines[row - 1].index(text) + 1
         self.press(f"\x1b[<0;{col};{row}M\x1b[<0;{col};{row}m")
 
     def resize(self, cols: int, rows: int) -> None:
-        """Draw the window larger or smaller."""
+        """Resize the window."""
         self._screen.resize(rows, cols)
         self._set_size(cols, rows)
 
     def exit_code(self) -> int:
-        """Read on until the program has ended; its exit code."""
-        self.until(lambda: self.process.poll() is not None)
+        """Wait until the program has ended, and return its exit code."""
+        self.wait_until(lambda: self.process.poll() is not None)
         while select.select([self._ours], [], [], 0)[0]:
             self._read()
         return self.process.returncode
 
     @property
     def modes(self) -> dict[int, bool]:
-        """The private modes of the terminal that the program has set, and how they are now."""
+        """The private modes of the terminal that the program has set, and their latest state."""
         return {
             int(mode): switch == b"h"
             for modes, switch in _MODE.findall(self.output)
@@ -94,11 +94,11 @@ class SeenTerminal:
 
     @property
     def is_as_before(self) -> bool:
-        """Whether keys are read as before the start: by lines, with an echo."""
+        """Whether the terminal reads keys as before the start: by lines, with an echo."""
         return termios.tcgetattr(self._theirs) == self._modes_before
 
     def close(self) -> None:
-        """End the program, if it has not ended, and take the terminal away."""
+        """Kill the program if it still runs, and close the terminal."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
@@ -116,13 +116,13 @@ class SeenTerminal:
 
 
 def _without_size(environment: Mapping[str, str]) -> dict[str, str]:
-    """The environment, but for the variables that would stand for the size of the terminal."""
+    """Remove the variables that would override the size of the terminal."""
     return {name: value for name, value in environment.items() if name not in ("COLUMNS", "LINES")}
 
 
 @contextmanager
 def on_a_terminal(*arguments: str, size: tuple[int, int] = (80, 24)) -> Iterator[SeenTerminal]:
-    """The program, started with these arguments on a terminal of so many columns and lines."""
+    """Run the program with the arguments on a terminal of that many columns and lines."""
     terminal = SeenTerminal(arguments, size)
     try:
         yield terminal

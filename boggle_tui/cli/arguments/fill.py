@@ -5,23 +5,29 @@ from __future__ import annotations
 from argparse import Namespace
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.parser import Parser, whole_number
 
 METHODS = ("random", "most", "fewest", "alive")
 
 
 def declare(parser: Parser) -> None:
     """Add the options to the parser."""
-    parser.add_argument(
+    group = parser.add_argument_group("spare cells")
+    group.add_argument(
         "--fill",
         metavar="METHOD",
-        help="fill the spare cells: random; most or fewest, for the number of other words of the"
-        " word list on the board; or alive, to have some word use every cell",
+        help="fill the spare cells: random, most (the most other words), fewest (the fewest other"
+        " words) or alive (every cell used by some word)",
     )
-    parser.add_argument(
+    group.add_argument(
         "--unwanted", metavar="FILE", help="with --fill, words to keep off the board"
     )
-    parser.takes_seed("with --fill random, give the same letters for the same number")
+    group.add_argument(
+        "--seed",
+        metavar="N",
+        type=whole_number("seed", 0),
+        help="seed for --fill random; the same seed gives the same letters",
+    )
 
 
 def check(options: Namespace) -> None:

@@ -27,45 +27,47 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--words", metavar="FILE", help="read words from a file; - reads standard input"
     )
-    parser.add_argument(
+    board = parser.add_argument_group("board")
+    board.add_argument(
         "--size", metavar="RxC", help="rows x columns (default: 4x4, or the size of the dice set)"
     )
-    parser.add_argument(
+    board.add_argument(
         "--dice", metavar="NAME", help="build only boards that this dice set can show"
     )
-    parser.add_argument(
+    board.add_argument(
         "--pin",
         metavar="CELL=FACE",
         action="append",
         default=[],
         help="fix the face of a cell; cells are numbered row by row from 0: 0=A, 5=Th (repeatable)",
     )
-    parser.add_argument(
+    board.add_argument(
         "--block",
         metavar="CELL",
         action="append",
         default=[],
         help="take a cell out of play (repeatable)",
     )
-    parser.add_argument("--best", action="store_true", help="place as many of the words as fit")
-    parser.add_argument(
+    objective = parser.add_argument_group("objective")
+    objective.add_argument("--best", action="store_true", help="place as many of the words as fit")
+    objective.add_argument(
         "--fewest",
         action="store_true",
         help="use as few tiles as possible; with --best, place the most words first",
     )
-    parser.add_argument(
+    objective.add_argument(
         "--weight",
         metavar="WORD=N",
         action="append",
         default=[],
         help="with --best, count this word as N words (repeatable)",
     )
-    parser.add_argument(
+    objective.add_argument(
         "--weigh",
         choices=["length", "points"],
         help="with --best, count each word by its length or by its points",
     )
-    parser.add_argument(
+    objective.add_argument(
         "--must",
         dest="required_words",
         metavar="WORD",

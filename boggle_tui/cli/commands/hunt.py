@@ -55,7 +55,7 @@ def declare(parser: Parser) -> None:
         default=[],
         help="words to keep off the board, separated by commas",
     )
-    parser.takes_seed("start from the same boards for the same number")
+    parser.takes_seed("seed for the search; the same seed starts from the same boards")
     parser.takes_keep()
     parser.takes_dictionary()
     parser.takes_json()

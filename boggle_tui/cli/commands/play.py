@@ -40,7 +40,7 @@ def declare(parser: Parser) -> None:
         metavar="RxC",
         help="rows x columns, 2x2 to 8x8, of the board to roll or of a --board in one row",
     )
-    parser.takes_seed("roll the same board for the same number")
+    parser.takes_seed("seed for the dice; the same seed rolls the same board")
     parser.add_argument(
         "--seconds",
         metavar="N",

@@ -34,7 +34,7 @@ def declare(parser: Parser) -> None:
         metavar="NAME",
         help="the dice set: classic, new, big, super, german … (default: new)",
     )
-    parser.takes_seed("roll the same boards for the same number, on any machine")
+    parser.takes_seed("seed for the dice; the same seed rolls the same boards on any machine")
     parser.add_argument(
         "--count",
         metavar="N",

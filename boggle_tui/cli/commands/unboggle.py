@@ -37,7 +37,8 @@ EXAMPLES = """\
 words:
   Commas, semicolons and line breaks separate words, and spaces inside a word
   are dropped: "Mary Ann" becomes MARYANN. Without any of those, spaces separate.
-  Apostrophes, hyphens, full stops and accents are dropped too.
+  Apostrophes, hyphens, full stops and accents are dropped too. Anything else that
+  isn't letters is skipped and listed.
 
 exit codes:
   0    a board was found

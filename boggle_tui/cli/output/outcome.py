@@ -34,7 +34,7 @@ def warn(sentence: str) -> None:
 def write(text: str) -> bool:
     """Write the answer to standard output; returns whether anyone still reads it.
 
-    A reader that has seen enough, such as head, is no error. Raises UsageError where the answer
+    A reader that stops early, such as head, is not an error. Raises UsageError where the answer
     can't be written.
     """
     if not text:

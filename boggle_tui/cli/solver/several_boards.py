@@ -19,7 +19,7 @@ from boggle_tui.unboggle.workers.tasks import enumerate_solutions
 
 
 class End(Enum):
-    """How the search for several boards ended."""
+    """The ways in which the search for several boards may end."""
 
     ENOUGH = "more boards than asked for"
     ALL = "no more boards"
