@@ -97,7 +97,7 @@ class Typist:
         return 1000 * (perf_counter() - began)
 
     def _is_shown(self, word: str) -> bool:
-        built, words = self.screen.built, self.screen.words_pane.words
+        built, words = self.screen.solution, self.screen.words_pane.words
         return word in words and built is not None and built.paths.keys() >= set(words)
 
 

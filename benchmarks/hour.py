@@ -33,7 +33,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 SEED = 2026
 SECONDS_A_ROUND = 90

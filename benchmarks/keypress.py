@@ -29,7 +29,7 @@ from boggle_tui import Board, Lexicon, find_words
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 SEED = 2024
 KEY_BAR, SUBMIT_BAR = 10.0, 15.0

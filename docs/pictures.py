@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from boggle_tui.game.board.board import Board
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 
@@ -67,7 +67,7 @@ async def take_unboggle() -> None:
         for name in ("rows", "cols"):
             screen.query_one(f"#{name}", Choice).action_turn(1)
         pane = screen.query_one(BuilderPane)
-        while pane.built is None or len(pane.built.paths) < len(DAYS) or pane.is_laying:
+        while pane.solution is None or len(pane.solution.paths) < len(DAYS) or pane.is_laying:
             await pilot.pause(0.05)
         screen.query_one(PuzzleWords).focus()
         await pilot.press("down", "down")

@@ -10,7 +10,7 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import Outcome
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.round_request import RoundRequest
+    from boggle_tui.tui.session.round_request import RoundRequest
 
 
 def open_program(start: RoundRequest | None = None) -> Outcome:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import work
+from textual import on, work
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
 
 from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.tui import messages
 from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.base.terminal import INTERRUPTED, leave_with_terminal
 from boggle_tui.tui.base.text import rejected_lines_text
@@ -24,10 +25,9 @@ from boggle_tui.tui.lexicon_library import Library
 from boggle_tui.tui.tuned_app import TunedApp
 
 if TYPE_CHECKING:
-    from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
-    from boggle_tui.tui.round_request import RoundRequest
+    from boggle_tui.tui.session.round_request import RoundRequest
 
 RARELY = (2000, 3, 150)
 """When to look for garbage: a look through all of it takes as long as two keys may."""
@@ -62,8 +62,6 @@ class BoggleApp(TunedApp):
     def __init__(self, start: RoundRequest | None = None, clock: Clock = monotonic) -> None:
         super().__init__()
         self.clock = clock
-        self.last_request: RoundRequest
-        """What the last round was asked to be; there is none before the first one."""
         self._start = start
         self._library = Library()
         self._reported: list[Lexicon] = []
@@ -77,7 +75,7 @@ class BoggleApp(TunedApp):
             leave_with_terminal(self)
         self.take_up_settings()
         if self._start is not None and self._start.day:
-            self.play_day()
+            self.play_today()
         elif self._start is not None:
             self.play(self._start)
         self.set_timer(AFTER_THE_FIRST_FRAME, self._go_on_loading)
@@ -92,10 +90,10 @@ class BoggleApp(TunedApp):
     def notify(self, message: str, **options: Any) -> None:
         """Tell something beside the screen; brackets in it are brackets, as in a file's name."""
         if options.get("severity") == "error":
-            self.drop_complaints()
+            self.clear_errors()
         super().notify(message, **options | {"markup": False})
 
-    def drop_complaints(self) -> None:
+    def clear_errors(self) -> None:
         """Take away what was said against an answer, once there is another one."""
         for notice in [told for told in self._notifications if told.severity == "error"]:
             self._unnotify(notice)
@@ -135,19 +133,113 @@ class BoggleApp(TunedApp):
             self.notify(rejected_lines_text(lexicon), severity="warning")
         return lexicon
 
-    @work(group="play", exclusive=True)
-    async def play(self, request: RoundRequest | None = None) -> None:
-        """Begin a round: roll the board unless one is given."""
-        from boggle_tui.tui.flows import round as table
-        from boggle_tui.tui.round_request import RoundRequest
+    def play(self, request: RoundRequest | None = None) -> None:
+        """Start a round as requested, or as the settings say."""
+        from boggle_tui.tui.flows import round as flow
+        from boggle_tui.tui.session.round_request import RoundRequest
 
-        await table.play(self, request or RoundRequest())
+        self._play(flow.play(self, request or RoundRequest()))
 
+    @on(messages.PlayRound)
+    def _play_round(self, message: messages.PlayRound) -> None:
+        self.play(message.request)
+
+    @on(messages.PlayToday)
+    def play_today(self) -> None:
+        """Play the day's board, resume it, or review it."""
+        from boggle_tui.tui.flows import resume
+
+        self._play(resume.play_day(self))
+
+    @on(messages.ReviewRound)
+    def _review_round(self, message: messages.ReviewRound) -> None:
+        from boggle_tui.tui.flows import resume
+
+        self._play(resume.review(self, message.played))
+
+    @on(messages.RoundFinished)
+    def _finish_round(self, message: messages.RoundFinished) -> None:
+        from boggle_tui.tui.contest.turn_recorder import TurnRecorder
+        from boggle_tui.tui.flows import contest
+        from boggle_tui.tui.flows import round as flow
+
+        if isinstance(message.recorder, TurnRecorder):
+            contest.go_on(self, message.recorder.contest)
+        else:
+            flow.finish(self, message.recorder)
+
+    @on(messages.BuildBoard)
     def unboggle(self) -> None:
-        """Go and build a board from words."""
+        """Build a board from words."""
         from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
         self.push_screen(UnboggleScreen())
+
+    @on(messages.EnterTray)
+    def _enter_tray(self) -> None:
+        from boggle_tui.tui.tray.tray_screen import TrayScreen
+
+        self.push_screen(TrayScreen())
+
+    @on(messages.ShowHistory)
+    def _show_history(self) -> None:
+        from boggle_tui.tui.history.history_screen import HistoryScreen
+
+        self.push_screen(HistoryScreen())
+
+    @on(messages.ShowBoards)
+    def _show_boards(self) -> None:
+        from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+
+        self.push_screen(BoardsScreen())
+
+    @on(messages.ChooseRules)
+    @work(group="ask")
+    async def _choose_rules(self) -> None:
+        from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+
+        if await self.push_screen_wait(CustomScreen()):
+            self.play()
+
+    @on(messages.SetUpContest)
+    def _set_up_contest(self) -> None:
+        from boggle_tui.tui.flows import contest
+
+        self._play(contest.set_up(self))
+
+    @on(messages.StartTurn)
+    def _start_turn(self, message: messages.StartTurn) -> None:
+        from boggle_tui.tui.flows import contest
+
+        self._play(contest.take_turn(self, message.contest))
+
+    @on(messages.NextContestRound)
+    def _next_contest_round(self, message: messages.NextContestRound) -> None:
+        from boggle_tui.tui.flows import contest
+
+        self._play(contest.next_round(self, message.contest))
+
+    @on(messages.PlayContestAgain)
+    def _play_contest_again(self, message: messages.PlayContestAgain) -> None:
+        from boggle_tui.tui.flows import contest
+
+        self._play(contest.again(self, message.contest))
+
+    @on(messages.ShowContestBoard)
+    def _show_contest_board(self, message: messages.ShowContestBoard) -> None:
+        from boggle_tui.tui.flows import contest
+
+        contest.show_board(self, message.contest, message.word)
+
+    @on(messages.LeaveContest)
+    def _leave_contest(self, message: messages.LeaveContest) -> None:
+        from boggle_tui.tui.flows import contest
+
+        contest.leave(self, message.contest)
+
+    def _play(self, flow: Coroutine[Any, Any, None]) -> None:
+        """Run the way to a round or a turn, in place of one that is still under way."""
+        self.run_worker(flow, group="play", exclusive=True)
 
     def _go_on_loading(self) -> None:
         """What would only have delayed the first frame."""
@@ -162,20 +254,6 @@ class BoggleApp(TunedApp):
         own_store().prepare()
         if self._start is None:
             self.offer_left()
-
-    @work(group="play", exclusive=True)
-    async def play_day(self) -> None:
-        """The board of today: play it, go on with it, or see what came of it."""
-        from boggle_tui.tui.flows import resume as kept_rounds
-
-        await kept_rounds.play_day(self)
-
-    @work(group="play", exclusive=True)
-    async def review(self, played: PlayedRound) -> None:
-        """Look at a round of the history."""
-        from boggle_tui.tui.flows import resume as kept_rounds
-
-        await kept_rounds.review(self, played)
 
     @work(group="offer")
     async def offer_left(self) -> None:

@@ -32,7 +32,7 @@ class TunedApp(KeyedApp):
         """Be as the settings say from the first frame on, and tell of what could not be."""
         self.theme_changed_signal.subscribe(self, self._keep_theme)
         if self.settings.keys or not self.settings.motion:
-            self.heed_settings()
+            self.apply_settings()
         for complaint in self._theme_complaints:
             self.notify(complaint, title="A theme was left out", severity="warning", timeout=15)
 
@@ -45,7 +45,7 @@ class TunedApp(KeyedApp):
         self.settings = replace(after, dice=dice, dictionary=dictionary)
         save_settings(self.settings)
 
-    def heed_settings(self) -> None:
+    def apply_settings(self) -> None:
         """Put the actions on the keys that were chosen for them, and move or stand still."""
         self.take_keys(dict(self.settings.keys))
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"

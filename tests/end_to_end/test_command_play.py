@@ -16,7 +16,7 @@ from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import decode
 from boggle_tui.tui import app
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 

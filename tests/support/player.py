@@ -22,7 +22,7 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 LONGEST = 20.0
 """Seconds after which something that should happen is taken not to."""

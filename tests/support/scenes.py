@@ -21,7 +21,6 @@ from boggle_tui.tui.contest.curtain_screen import CurtainScreen
 from boggle_tui.tui.contest.end_screen import StandingScreen
 from boggle_tui.tui.contest.setup_screen import PartyScreen
 from boggle_tui.tui.contest.table_screen import TableScreen
-from boggle_tui.tui.contest.turn_screen import TurnScreen
 from boggle_tui.tui.flows import contest as hot_seat
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
@@ -230,7 +229,7 @@ SCENES: dict[str, Shown] = {
     "tray": Shown(TrayScreen, the_tray),
     "together": Shown(PartyScreen, _after(at_home, "f", until=PartyScreen)),
     "curtain": Shown(CurtainScreen, _together(BEGUN, until=CurtainScreen)),
-    "turn": Shown(TurnScreen, _together(BEGUN, "enter", until=TurnScreen)),
+    "turn": Shown(PlayScreen, _together(BEGUN, "enter", until=PlayScreen)),
     "table": Shown(TableScreen, _together(PLAYED, until=TableScreen)),
     "standing": Shown(StandingScreen, _together(PLAYED, "n", until=StandingScreen)),
     "paper": Shown(PaperScreen, a_round_on_paper),

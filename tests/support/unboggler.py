@@ -128,7 +128,7 @@ class Unboggler(Player):
         await self.press("ctrl+f")
         await self.until_screen(ChoicesScreen)
         await self.press(*keys, "enter")
-        await self.until(lambda: self.unboggle.built.is_full and self.unboggle.search is None)
+        await self.until(lambda: self.unboggle.solution.is_full and self.unboggle.search is None)
 
 
 def marks(player: Unboggler) -> dict[str, str]:

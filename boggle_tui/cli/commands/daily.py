@@ -36,7 +36,7 @@ def run(options: Namespace) -> Outcome:
         raise UsageError("Only today's board can be played. To print another, add --show.")
     require_terminal()
     # Imported here, since --show and --help must not load the screen.
-    from boggle_tui.tui.round_request import RoundRequest
+    from boggle_tui.tui.session.round_request import RoundRequest
 
     return open_program(RoundRequest(day=date.today().isoformat()))
 

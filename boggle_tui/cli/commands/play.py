@@ -69,7 +69,7 @@ def run(options: Namespace) -> Outcome:
     challenge = None if options.code is None else _challenge_of(options)
     require_terminal()
     # Imported here, since --help and a wrong argument must not load the screen.
-    from boggle_tui.tui.round_request import RoundRequest
+    from boggle_tui.tui.session.round_request import RoundRequest
 
     return open_program(
         RoundRequest(

@@ -32,7 +32,7 @@ class AskScreen(Dialog[str | None]):
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
             yield Input(self._suggestion, select_on_focus=True)
-            take, leave = self.boggle.spoken("enter"), self.boggle.spoken("escape")
+            take, leave = self.context.spoken("enter"), self.context.spoken("escape")
             yield Label(f"{take} takes it, {leave} leaves it.", classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Take it", id="take", compact=True)

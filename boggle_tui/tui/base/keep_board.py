@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
+
+from textual.app import App
 
 from boggle_tui.store.store import own_store
 from boggle_tui.store.tables.boards import SavedBoard, free_name
 from boggle_tui.tui.base.dialogs import AskScreen
 
-if TYPE_CHECKING:
-    from boggle_tui.tui.app import BoggleApp
 
-
-async def keep_board(boggle: BoggleApp, saved: SavedBoard) -> SavedBoard | None:
+async def keep_board(app: App[Any], saved: SavedBoard) -> SavedBoard | None:
     """Ask for a name and keep the board under it; None if it is left. To be called in a worker."""
     boards = await asyncio.to_thread(own_store().boards.all)
     others = [other for other in boards if other.id != saved.id]
-    name = await boggle.push_screen_wait(
+    name = await app.push_screen_wait(
         AskScreen("Keep this board under which name?", free_name(saved.name, others))
     )
     if name is None:

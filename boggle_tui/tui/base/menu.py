@@ -66,7 +66,7 @@ class Menu(Widget, can_focus=True):
             super().__init__()
             self.name, self.value = name, value
 
-    class ParsedWords(Message):
+    class Chosen(Message):
         """A way was taken."""
 
         def __init__(self, name: str) -> None:
@@ -119,7 +119,7 @@ class Menu(Widget, can_focus=True):
         if self.at in self.choices:
             self._turn(self.at, 1)
         else:
-            self.post_message(self.ParsedWords(self.at))
+            self.post_message(self.Chosen(self.at))
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)

@@ -25,7 +25,7 @@ class PressKeyScreen(Dialog[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
-            leave = self.boggle.spoken("escape")
+            leave = self.context.spoken("escape")
             yield Label(f"{leave} leaves it as it is.", id="trouble", classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Leave it", compact=True)
@@ -33,7 +33,7 @@ class PressKeyScreen(Dialog[str | None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if self.boggle.meant(event.key) == "escape":
+        if self.context.meant(event.key) == "escape":
             self.dismiss(None)
             return
         trouble = self._trouble(event.key)

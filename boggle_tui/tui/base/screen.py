@@ -14,7 +14,7 @@ from textual.widgets import Static
 from boggle_tui.tui.base.binding_ids import named
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.app import BoggleApp
+    from boggle_tui.tui.context import AppContext
 
 ResultType = TypeVar("ResultType")
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
@@ -45,13 +45,13 @@ class KeyedScreen(Screen[ResultType]):
         """The key that does it now, as it stands in a sentence; "" where none does."""
         for active in self.active_bindings.values():
             if active.binding.action == action:
-                return self.boggle.spoken(active.binding.key)
+                return self.context.spoken(active.binding.key)
         return ""
 
     @property
-    def boggle(self) -> BoggleApp:
-        """The app, as what it is."""
-        return cast("BoggleApp", self.app)
+    def context(self) -> AppContext:
+        """The app, as screens see it."""
+        return cast("AppContext", self.app)
 
     @property
     def is_too_small(self) -> bool:

@@ -26,7 +26,7 @@ class WaitScreen(Dialog[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._sentence, markup=False)
-            yield Label(f"{self.boggle.spoken('escape')} stops it.", classes="hint", markup=False)
+            yield Label(f"{self.context.spoken('escape')} stops it.", classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Stop", compact=True, action="screen.dismiss(False)")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -13,20 +13,17 @@ from textual.containers import Vertical
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
-from boggle_tui import find_words
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.table import unfound
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.contest_text import word_text
-from boggle_tui.tui.flows import contest as hot_seat
-
-if TYPE_CHECKING:
-    from boggle_tui.tui.app import BoggleApp
 
 SHOWN = 12
 """Words that nobody has found, as many as have room."""
@@ -61,11 +58,11 @@ class ContestBoardScreen(Dialog[None]):
     @work(exclusive=True)
     async def look(self) -> None:
         """Look for the words that nobody has found."""
-        boggle, rules = cast("BoggleApp", self.app), self._contest.rules
-        lexicon = await hot_seat.list_of(boggle, self._contest)
+        rules = self._contest.rules
+        lexicon = await contest_lexicon(self.context, self._contest)
         if lexicon is None:
             return
-        common = await boggle.lexicon(lexicon.language.common)
+        common = await self.context.lexicon(lexicon.language.common)
         there = await asyncio.to_thread(find_words, self._board, lexicon, rules.min_length, rules.q)
         offensive = offensive_words(lexicon.language)
         decent = [word for word in there if word not in offensive]

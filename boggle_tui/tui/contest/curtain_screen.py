@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -16,7 +15,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.contest.contest_text import heading, totals_text
-from boggle_tui.tui.flows import contest as hot_seat
+from boggle_tui.tui.messages import LeaveContest, StartTurn
 
 STILL = 0.7
 """Seconds in which a key was still meant for what was there before, such as the turn before."""
@@ -44,16 +43,15 @@ class CurtainScreen(BoggleScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self._came_at = self.boggle.clock()
+        self._came_at = self.context.clock()
 
-    @work(exclusive=True)
-    async def action_begin(self) -> None:
+    def action_begin(self) -> None:
         """Let the player see the board."""
-        if self.boggle.clock() - self._came_at >= STILL:
-            await hot_seat.take_turn(self.boggle, self.contest)
+        if self.context.clock() - self._came_at >= STILL:
+            self.post_message(StartTurn(self.contest))
 
     def action_leave(self) -> None:
-        hot_seat.leave(self.boggle, self.contest)
+        self.post_message(LeaveContest(self.contest))
 
     def _text(self) -> Content:
         return Content.assemble(

@@ -23,7 +23,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import points
 from boggle_tui.tui.contest.contest_text import listed
-from boggle_tui.tui.flows import contest as hot_seat
+from boggle_tui.tui.messages import PlayContestAgain
 
 BAR = 24
 """Columns of the bar of who has the most points."""
@@ -65,10 +65,8 @@ class StandingScreen(BoggleScreen[None]):
             with suppress(NoMatches):  # The screen may have been left meanwhile.
                 self.query_one("#wins", Static).update(f"Won so far: {told}")
 
-    @work(exclusive=True)
-    async def action_again(self) -> None:
-        """Begin another contest."""
-        await hot_seat.again(self.boggle, self.contest)
+    def action_again(self) -> None:
+        self.post_message(PlayContestAgain(self.contest))
 
     def action_home(self) -> None:
         self.app.pop_screen()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -34,7 +34,7 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.base.typed_keys import is_of_line
 from boggle_tui.tui.contest.contest_text import GOALS, JUDGES
-from boggle_tui.tui.flows import contest as hot_seat
+from boggle_tui.tui.messages import NextContestRound
 
 
 class PlayerList(OptionList):
@@ -75,7 +75,7 @@ class PartyScreen(BoggleScreen[None]):
         return is_of_line(key, character)
 
     def compose(self) -> ComposeResult:
-        settings = self.boggle.settings
+        settings = self.context.settings
         choices = {
             "goal": Options("Goal", [(text, goal) for goal, text in GOALS.items()], settings.goal),
             "judge": Options(
@@ -85,7 +85,7 @@ class PartyScreen(BoggleScreen[None]):
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
-                enter, tab = self.boggle.spoken("enter"), self.boggle.spoken("tab")
+                enter, tab = self.context.spoken("enter"), self.context.spoken("tab")
                 yield Input(placeholder=f"Name, then {enter}", id="name")
                 yield Static(
                     f"{tab}: on to the rules, and to the list.", classes="hint", markup=False
@@ -97,7 +97,7 @@ class PartyScreen(BoggleScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(PlayerList).border_title = "Players"
-        self.players = parse_players(self.boggle.settings.players)
+        self.players = parse_players(self.context.settings.players)
 
     def watch_players(self, players: tuple[str, ...]) -> None:
         names = self.query_one(PlayerList)
@@ -126,14 +126,14 @@ class PartyScreen(BoggleScreen[None]):
             self.notify(str(error), severity="error")
             line.focus()
             return False
-        self.boggle.drop_complaints()
+        self.context.clear_errors()
         line.value, self._left_out = line.value.removeprefix(name), ""
         return True
 
     def action_add_guest(self) -> None:
         """Add a player whom the mouse alone can add, too."""
         self._keep(add_guest(self.players))
-        self.boggle.drop_complaints()
+        self.context.clear_errors()
 
     def action_remove(self) -> None:
         """Leave out a player, whose name can be taken again, or changed, in the line."""
@@ -146,9 +146,9 @@ class PartyScreen(BoggleScreen[None]):
 
     @on(Menu.Changed)
     def keep_choice(self, event: Menu.Changed) -> None:
-        self.boggle.change_settings(**{event.name: event.value})
+        self.context.change_settings(**{event.name: event.value})
 
-    @on(Menu.ParsedWords)
+    @on(Menu.Chosen)
     def action_begin(self) -> None:
         """Take a name that was typed and still stands there, and begin if there are enough."""
         name = self.query_one(Input).value
@@ -160,16 +160,15 @@ class PartyScreen(BoggleScreen[None]):
             self.notify(str(error), severity="error")
             self.query_one(Input).focus()
         else:
-            self.boggle.drop_complaints()
+            self.context.clear_errors()
             self.begin()
 
     def action_home(self) -> None:
         self.app.pop_screen()
 
-    @work(exclusive=True)
-    async def begin(self) -> None:
-        """Begin as soon as the word list is there."""
-        settings, choices = self.boggle.settings, self.query_one(Menu).choices
+    def begin(self) -> None:
+        """Start the contest with the choices made."""
+        settings, choices = self.context.settings, self.query_one(Menu).choices
         contest = Contest(
             players=self.players,
             goal=choices["goal"].value,
@@ -179,23 +178,23 @@ class PartyScreen(BoggleScreen[None]):
             size=(self._dice_set.rows, self._dice_set.cols),
             dictionary=settings.dictionary,
         )
-        await hot_seat.next_round(self.boggle, contest)
+        self.post_message(NextContestRound(contest))
 
     @property
     def _dice_set(self) -> DiceSet:
         """The dice of the home screen, in the tray that is chosen there."""
-        settings = self.boggle.settings
+        settings = self.context.settings
         return settings.rules.dice_set(DiceSet.named(settings.dice))
 
     @property
     def _rules(self) -> Rules:
         """The rules of the home screen, but for the mode, which is for those who play alone."""
-        settings = self.boggle.settings
+        settings = self.context.settings
         return Rules.of(self._dice_set, settings.seconds, settings.q)
 
     def _keep(self, players: tuple[str, ...]) -> None:
         self.players = players
-        self.boggle.change_settings(players="\n".join(players))
+        self.context.change_settings(players="\n".join(players))
 
     def _agreed(self) -> str:
         rules = self._rules
@@ -205,6 +204,6 @@ class PartyScreen(BoggleScreen[None]):
         return (
             "As chosen on the home screen:\n"
             f"{describe(self._dice_set)}\n"
-            f"{self.boggle.settings.dictionary.rpartition('/')[2]} list, {time}\n"
+            f"{self.context.settings.dictionary.rpartition('/')[2]} list, {time}\n"
             f"{rules.min_length} letters or more, points: {scoring}"
         )

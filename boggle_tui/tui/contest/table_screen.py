@@ -19,9 +19,10 @@ from boggle_tui.tui.base.dialogs import ConfirmScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.contest_text import heading, outcome_text, word_text
 from boggle_tui.tui.contest.word_table import ContestTable
-from boggle_tui.tui.flows import contest as hot_seat
+from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestBoard
 
 
 class TableScreen(BoggleScreen[None]):
@@ -69,13 +70,11 @@ class TableScreen(BoggleScreen[None]):
             return bool(self.contest.current_round.judged)
         return action != "challenge" or self.contest.judge is not Judge.AT_ONCE
 
-    @work(exclusive=True)
-    async def action_next(self) -> None:
-        """Go on to the next round, or to the end."""
-        await hot_seat.next_round(self.boggle, self.contest)
+    def action_next(self) -> None:
+        self.post_message(NextContestRound(self.contest))
 
     def action_leave(self) -> None:
-        hot_seat.leave(self.boggle, self.contest)
+        self.post_message(LeaveContest(self.contest))
 
     def action_undo(self) -> None:
         word, _ = self.contest.current_round.judged[-1]
@@ -84,11 +83,9 @@ class TableScreen(BoggleScreen[None]):
         self._table.go_to(word)
 
     def action_board(self) -> None:
-        from boggle_tui.tui.contest.board_screen import ContestBoardScreen
+        self.post_message(ShowContestBoard(self.contest, self._table.word))
 
-        self.app.push_screen(ContestBoardScreen(self.contest, self._table.word))
-
-    @on(ContestTable.ParsedWords)
+    @on(ContestTable.Chosen)
     @work(exclusive=True, group="ask")
     async def action_challenge(self) -> None:
         """Have the word at the cursor judged, if it was not yet and scores for somebody."""
@@ -104,7 +101,7 @@ class TableScreen(BoggleScreen[None]):
             await self._ask_players(word)
 
     async def _ask_list(self, word: str) -> None:
-        lexicon = await hot_seat.list_of(self.boggle, self.contest)
+        lexicon = await contest_lexicon(self.context, self.contest)
         if lexicon is None:
             return
         counts = word in lexicon

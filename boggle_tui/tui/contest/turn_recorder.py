@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.judge import Judge
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
-from boggle_tui.tui.round.recorder import Recorder
+from boggle_tui.tui.session.heading import RoundHeading
+from boggle_tui.tui.session.recorder import Recorder
 
 
 class TurnRecorder(Recorder):
@@ -27,6 +29,8 @@ class TurnRecorder(Recorder):
             fingerprint="",
         )
         super().__init__(contest.resume_turn(self.turn, lexicon, clock), record, store)
+        self.heading = _heading(contest, self.turn.player, lexicon)
+        """The texts of the turn, for the screen it is played on."""
 
     def save(self) -> None:
         """Keep the contest, with the turn as it stands."""
@@ -37,3 +41,12 @@ class TurnRecorder(Recorder):
     def finish(self) -> None:
         """Keep the turn, which is over."""
         self.save()
+
+
+def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
+    judged_by = (
+        f"The {lexicon.name} list judges."
+        if contest.judge is Judge.AT_ONCE
+        else "Every word on the board counts unless challenged."
+    )
+    return RoundHeading(player.upper(), f"Type a word, {player}. {judged_by}")

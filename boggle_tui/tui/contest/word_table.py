@@ -66,7 +66,7 @@ class ContestTable(Widget, can_focus=True):
     class Moved(Message):
         """The cursor came to another word, or other columns came into sight."""
 
-    class ParsedWords(Message):
+    class Chosen(Message):
         """Something is to be done with the word at the cursor."""
 
     def __init__(self, contest: Contest, *, id: str | None = None) -> None:
@@ -146,7 +146,7 @@ class ContestTable(Widget, can_focus=True):
             return
         spot = (self.top + offset.y - HEADER, self.columns.start + offset.x // self._width)
         if spot == self.cursor:
-            self.post_message(self.ParsedWords())
+            self.post_message(self.Chosen())
         elif spot in self._table.positions:
             self.cursor = spot
 

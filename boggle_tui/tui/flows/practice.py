@@ -12,7 +12,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.history.practice import words_for_board, words_to_practise
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
     from boggle_tui.store.preferences.settings import Settings

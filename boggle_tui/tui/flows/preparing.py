@@ -8,21 +8,21 @@ from dataclasses import replace
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boggle_tui import find_words
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.kernel.finder import find_words
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.round_options_text import QUALITIES
 from boggle_tui.tui.base.wait_dialog import WaitScreen
 from boggle_tui.tui.flows.practice import with_board
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.round.round import Round
-    from boggle_tui.tui.app import BoggleApp
+    from boggle_tui.tui.flows.navigator import Navigator
 
 T = TypeVar("T")
 
@@ -34,32 +34,32 @@ class StoppedError(Exception):
     """A person would rather not wait."""
 
 
-async def rolled(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> Board:
+async def rolled(app: Navigator, asked: RoundRequest, lexicon: Lexicon) -> Board:
     """The board; where it is chosen from several, the screen lives on meanwhile.
 
     Raises StoppedError.
     """
-    if not asked.is_chosen(boggle.settings):
-        return asked.roll(lexicon, boggle.settings)
+    if not asked.is_chosen(app.settings):
+        return asked.roll(lexicon, app.settings)
 
     def rolling(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, Board]:
-        return asyncio.to_thread(asked.roll, lexicon, boggle.settings, is_stopped)
+        return asyncio.to_thread(asked.roll, lexicon, app.settings, is_stopped)
 
-    sentence = f"Looking for a board with {QUALITIES[boggle.settings.quality]} …"
-    return await waited_for(boggle, rolling, sentence)
+    sentence = f"Looking for a board with {QUALITIES[app.settings.quality]} …"
+    return await waited_for(app, rolling, sentence)
 
 
-async def built(boggle: BoggleApp, asked: RoundRequest, lexicon: Lexicon) -> RoundRequest | None:
+async def built(app: Navigator, asked: RoundRequest, lexicon: Lexicon) -> RoundRequest | None:
     """The request with a board to practise; None where there is nothing to. Raises StoppedError."""
 
     def building(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
-        return with_board(asked, lexicon, boggle.settings, is_stopped)
+        return with_board(asked, lexicon, app.settings, is_stopped)
 
-    return await waited_for(boggle, building, "Building a board of words that you missed …")
+    return await waited_for(app, building, "Building a board of words that you missed …")
 
 
 async def waited_for(
-    boggle: BoggleApp,
+    app: Navigator,
     doing: Callable[[Callable[[], bool]], Coroutine[Any, Any, T]],
     sentence: str,
 ) -> T:
@@ -72,7 +72,7 @@ async def waited_for(
     task = asyncio.create_task(doing(stopped.is_set))
     try:
         done, _ = await asyncio.wait([task], timeout=PATIENCE)
-        if not done and not await boggle.push_screen_wait(WaitScreen(sentence, task)):
+        if not done and not await app.push_screen_wait(WaitScreen(sentence, task)):
             raise StoppedError
         return await task
     finally:

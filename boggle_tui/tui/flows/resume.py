@@ -13,24 +13,24 @@ from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.dialogs import GoOnScreen
 from boggle_tui.tui.base.text import clock_face, points, words
 from boggle_tui.tui.flows.preparing import prepared
-from boggle_tui.tui.flows.round import TROUBLES, lexicon_for, play, sit_down
+from boggle_tui.tui.flows.round import TROUBLES, lexicon_for, play, start
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.recorder import Recorder
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.recorder import Recorder
+from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.app import BoggleApp
+    from boggle_tui.tui.flows.navigator import Navigator
 
 
-async def play_day(boggle: BoggleApp) -> None:
+async def play_day(app: Navigator) -> None:
     """The board of today: play it, go on with it, or see what came of it."""
     today, store = date.today(), own_store()
     await asyncio.to_thread(store.database.settle)
     known = await asyncio.to_thread(store.rounds.of_day, today)
     left = await asyncio.to_thread(store.rounds.left_behind) if known else None
     if known is None:
-        common = await boggle.lexicon("common")
+        common = await app.lexicon("common")
         board = await asyncio.to_thread(daily.daily_board, today, common)
         request = RoundRequest(
             dice=daily.DICE,
@@ -39,16 +39,16 @@ async def play_day(boggle: BoggleApp) -> None:
             rules=daily.daily_rules(),
             day=today.isoformat(),
         )
-        await play(boggle, request)
+        await play(app, request)
     elif left is not None and left.id == known.id:
-        await go_on(boggle, known)
+        await go_on(app, known)
     elif await asyncio.to_thread(store.rounds.is_over, known):
-        await review(boggle, known)
+        await review(app, known)
     else:
-        boggle.notify("You are playing today's board in another window.", severity="warning")
+        app.notify("You are playing today's board in another window.", severity="warning")
 
 
-async def offer_left(boggle: BoggleApp) -> None:
+async def offer_left(app: Navigator) -> None:
     """Offer to go on with a round that was left in the middle, if there is one."""
     rounds = own_store().rounds
     while left := await asyncio.to_thread(rounds.left_behind):
@@ -57,40 +57,39 @@ async def offer_left(boggle: BoggleApp) -> None:
         rounds.put_away(left)  # its time was over
         if not await asyncio.to_thread(own_store().database.settle):
             return
-    if left is None or not isinstance(boggle.screen, HomeScreen):
+    if left is None or not isinstance(app.screen, HomeScreen):
         return
-    answer = await boggle.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it"))
+    answer = await app.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it"))
     if answer:
-        await go_on(boggle, left)
+        await go_on(app, left)
     elif answer is False:  # and not None, when it is left for later
         rounds.put_away(left)
 
 
-async def go_on(boggle: BoggleApp, left: PlayedRound) -> None:
+async def go_on(app: Navigator, left: PlayedRound) -> None:
     """Go on with a round where it was left, its clock standing until the person is ready."""
-    recorder = await _recorder(boggle, left)
+    recorder = await _recorder(app, left)
     if recorder is not None:
-        sit_down(boggle, recorder)
+        start(app, recorder)
         recorder.save()
 
 
-async def review(boggle: BoggleApp, played: PlayedRound) -> None:
+async def review(app: Navigator, played: PlayedRound) -> None:
     """Show a round of the history as it was shown when it was over."""
-    recorder = await _recorder(boggle, played)
+    recorder = await _recorder(app, played)
     if recorder is not None:
         recorder.game.end()
-        boggle.push_screen(ReviewScreen(recorder))
+        app.push_screen(ReviewScreen(recorder))
 
 
-async def _recorder(boggle: BoggleApp, played: PlayedRound) -> Recorder | None:
+async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
     """A round of the store, to be gone on with; None, and told, where its word list is gone."""
     try:
-        lexicon = await lexicon_for(boggle, played.dictionary, played.dice, played.hidden)
+        lexicon = await lexicon_for(app, played.dictionary, played.dice, played.hidden)
     except TROUBLES as error:
-        boggle.notify(str(error), title="The word list of this round", severity="error")
+        app.notify(str(error), title="The word list of this round", severity="error")
         return None
-    boggle.last_request = RoundRequest.again(played)
-    game = played.resume(lexicon, boggle.clock)
+    game = played.resume(lexicon, app.clock)
     return Recorder(game, await prepared(game, played), own_store())
 
 

@@ -19,45 +19,44 @@ from boggle_tui.tui.flows.preparing import StoppedError, built, prepared, rolled
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.recorder import Recorder
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.recorder import Recorder
+from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
     from boggle_tui.share.codes.code import Challenge
     from boggle_tui.store.preferences.settings import Settings
-    from boggle_tui.tui.app import BoggleApp
+    from boggle_tui.tui.flows.navigator import Navigator
 
 HIDDEN = "hidden words"
 """The name of a list that was sent with its board."""
 TROUBLES = (LexiconError, UnknownNameError)
 
 
-async def play(boggle: BoggleApp, request: RoundRequest) -> None:
+async def play(app: Navigator, request: RoundRequest) -> None:
     """Begin a round, or tell why there is none. To be called in a worker."""
     try:
-        asked = await _with_challenge(boggle, request)
+        asked = await _with_challenge(app, request)
         if asked is None:
             return
-        dictionary = asked.dictionary_for(boggle.settings)
-        lexicon = await lexicon_for(boggle, dictionary, asked.dice, asked.hidden)
+        dictionary = asked.dictionary_for(app.settings)
+        lexicon = await lexicon_for(app, dictionary, asked.dice, asked.hidden)
     except TROUBLES as error:
-        boggle.notify(str(error), title="No round without a word list", severity="error")
+        app.notify(str(error), title="No round without a word list", severity="error")
         return
     print_ = await asyncio.to_thread(fingerprint, lexicon)
     try:
-        if asked.is_to_be_built(boggle.settings):
-            to_practise = await built(boggle, asked, lexicon)
+        if asked.is_to_be_built(app.settings):
+            to_practise = await built(app, asked, lexicon)
             if to_practise is None:
-                boggle.notify(NOTHING, title="Practise")
+                app.notify(NOTHING, title="Practise")
                 return
             asked = to_practise
-        board = await rolled(boggle, asked, lexicon)
+        board = await rolled(app, asked, lexicon)
     except StoppedError:
         return
-    dice = _dice_of(board, asked, boggle.settings)
-    boggle.last_request = replace(asked, dice=dice or asked.dice)
-    game = asked.begin(board, lexicon, boggle.settings, boggle.clock)
+    dice = _dice_of(board, asked, app.settings)
+    game = asked.begin(board, lexicon, app.settings, app.clock)
     record = PlayedRound(
         notation=str(board),
         dice=dice,
@@ -73,7 +72,13 @@ async def play(boggle: BoggleApp, request: RoundRequest) -> None:
     game.pause()
     record = await prepared(game, record)
     game.resume()
-    sit_down(boggle, Recorder(game, record, own_store()))
+    request = replace(asked, dice=dice or asked.dice)
+    start(app, Recorder(game, record, own_store(), request))
+
+
+def finish(app: Navigator, recorder: Recorder) -> None:
+    """Review a round that is over, in place of the screen it was played on."""
+    app.switch_screen(ReviewScreen(recorder))
 
 
 def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | None:
@@ -85,21 +90,21 @@ def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | Non
     return dice_set.name if is_theirs else None
 
 
-def sit_down(boggle: BoggleApp, recorder: Recorder) -> None:
-    """Show a round that is to be played, or gone on with."""
+def start(app: Navigator, recorder: Recorder) -> None:
+    """Show the screen on which a new or resumed round is played."""
     screen = PaperScreen(recorder) if recorder.record.on_paper else PlayScreen(recorder)
-    if isinstance(boggle.screen, PlayScreen | ReviewScreen):
-        boggle.switch_screen(screen)
+    if isinstance(app.screen, PlayScreen | ReviewScreen):
+        app.switch_screen(screen)
     else:
-        boggle.push_screen(screen)
+        app.push_screen(screen)
 
 
-async def _with_challenge(boggle: BoggleApp, request: RoundRequest) -> RoundRequest | None:
+async def _with_challenge(app: Navigator, request: RoundRequest) -> RoundRequest | None:
     """The request with what was sent in it; None where the person would rather not play that."""
     sent = request.challenge
     if sent is None:
         return request
-    dictionary = await _list_for(boggle, sent)
+    dictionary = await _list_for(app, sent)
     if dictionary is None:
         return None
     return replace(
@@ -114,17 +119,17 @@ async def _with_challenge(boggle: BoggleApp, request: RoundRequest) -> RoundRequ
     )
 
 
-async def _list_for(boggle: BoggleApp, sent: Challenge) -> str | None:
+async def _list_for(app: Navigator, sent: Challenge) -> str | None:
     """The word list to play it with: the same, or one's own if the person wants that."""
-    own = boggle.settings.dictionary
+    own = app.settings.dictionary
     if sent.hidden:
         return own
     source = sent.dictionary if sent.dictionary in BUNDLED else own
     if sent.dice is not None:
         source = dictionary_for_dice(sent.dice, source)
-    lexicon = await boggle.lexicon(source, sent.dice)
+    lexicon = await app.lexicon(source, sent.dice)
     trouble = sent.list_trouble(lexicon, await asyncio.to_thread(fingerprint, lexicon))
-    if trouble and not await boggle.push_screen_wait(
+    if trouble and not await app.push_screen_wait(
         ConfirmScreen(f"{trouble} Play it with yours?", "Play", "Leave it")
     ):
         return None
@@ -132,9 +137,9 @@ async def _list_for(boggle: BoggleApp, sent: Challenge) -> str | None:
 
 
 async def lexicon_for(
-    boggle: BoggleApp, source: str, dice: str | None, hidden: tuple[str, ...]
+    app: Navigator, source: str, dice: str | None, hidden: tuple[str, ...]
 ) -> Lexicon:
     """The words that were hidden on a board, or else the list. Raises one of TROUBLES."""
     if hidden:
         return Lexicon(hidden, HIDDEN, language=building_language(source, dice))
-    return await boggle.lexicon(source, dice)
+    return await app.lexicon(source, dice)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -47,12 +47,12 @@ class HelpScreen(Dialog[None]):
             scroll.border_subtitle = f"[@click=screen.dismiss]{self.key_of('dismiss')} closes[/]"
             yield Static(rules(self._dice_set))
             for title, part in self._parts():
-                yield Static(keys(title, part, self.boggle))
+                yield Static(keys(title, part, cast(KeyedApp, self.app)))
             yield Static(section(MOVING, self._moves()))
 
     def _moves(self) -> Iterator[tuple[str, str]]:
         for usual, description in MOVES.items():
-            yield self.boggle.shown(self.boggle.pressed(usual)), description
+            yield self.context.shown(self.context.pressed(usual)), description
 
     def _parts(self) -> list[tuple[str, type[DOMNode]]]:
         """What has keys, each with its title: the screen that help was asked from first."""

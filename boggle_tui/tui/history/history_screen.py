@@ -29,6 +29,7 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import words
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.round_list import RoundList
+from boggle_tui.tui.messages import ReviewRound
 
 NOTHING = "No round yet. Play one: it is kept here, with its board."
 EXPORT_QUESTION = "Write all rounds to which file? As CSV, or as JSON if its name ends in .json."
@@ -112,11 +113,11 @@ class HistoryScreen(BoggleScreen[None]):
             )
         )
 
-    @on(RoundList.ParsedWords)
-    async def look_at_round(self, event: RoundList.ParsedWords) -> None:
+    @on(RoundList.Chosen)
+    async def look_at_round(self, event: RoundList.Chosen) -> None:
         played = await asyncio.to_thread(own_store().rounds.get, event.entry.id)
         if played is not None:
-            self.boggle.review(played)
+            self.post_message(ReviewRound(played))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """To write rounds to a file there must be some."""

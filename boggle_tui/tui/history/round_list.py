@@ -59,7 +59,7 @@ class RoundList(ScrollView, can_focus=True):
         entry: Entry
 
     @dataclass
-    class ParsedWords(Message):
+    class Chosen(Message):
         """A round is to be looked at."""
 
         entry: Entry
@@ -103,7 +103,7 @@ class RoundList(ScrollView, can_focus=True):
 
     def action_take(self) -> None:
         if self.entries:
-            self.post_message(self.ParsedWords(self.entries[self.cursor]))
+            self.post_message(self.Chosen(self.entries[self.cursor]))
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)

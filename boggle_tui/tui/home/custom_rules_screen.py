@@ -45,17 +45,17 @@ class CustomScreen(BoggleScreen[bool]):
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:
         """Remember a choice: one of every round, or one of the custom rules."""
-        settings = self.boggle.settings
+        settings = self.context.settings
         if event.name in CustomRules.__dataclass_fields__:
             custom = replace(settings.custom, **{event.name: event.value})
-            self.boggle.change_settings(custom=custom, is_custom=custom != DEFAULT_RULES)
+            self.context.change_settings(custom=custom, is_custom=custom != DEFAULT_RULES)
         else:
-            self.boggle.change_settings(**{event.name: event.value})
-            self.boggle.prepare_lexicon()
+            self.context.change_settings(**{event.name: event.value})
+            self.context.prepare_lexicon()
         self.query_one(Menu).offer_all(self._choices())
 
-    @on(Menu.ParsedWords)
-    async def go(self, event: Menu.ParsedWords) -> None:
+    @on(Menu.Chosen)
+    async def go(self, event: Menu.Chosen) -> None:
         await self.run_action(event.name)
 
     def action_play(self) -> None:
@@ -63,11 +63,11 @@ class CustomScreen(BoggleScreen[bool]):
 
     def action_usual(self) -> None:
         """Back to the rules of the dice set, and home; the custom ones are kept for later."""
-        self.boggle.change_settings(is_custom=False)
+        self.context.change_settings(is_custom=False)
         self.dismiss(False)
 
     def _choices(self) -> dict[str, Options]:
-        settings = self.boggle.settings
+        settings = self.context.settings
         custom, dice_set = settings.custom, DiceSet.named(settings.dice)
         every = round_options(settings)
         return {

@@ -19,6 +19,16 @@ from boggle_tui.tui.base.round_options_text import custom_text
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import words
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.messages import (
+    BuildBoard,
+    ChooseRules,
+    EnterTray,
+    PlayRound,
+    PlayToday,
+    SetUpContest,
+    ShowBoards,
+    ShowHistory,
+)
 
 WAYS = {"play": "Play", "unboggle": "Unboggle", "day": "Today", "friends": "Friends"}
 
@@ -49,91 +59,77 @@ class HomeScreen(BoggleScreen[None]):
         logo = BoardView(Board.parse("bog/elg"), id="logo")
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
-        self._shown = self.boggle.settings
+        self._shown = self.context.settings
         yield Menu(self._choices(), WAYS, id="menu")
         yield KeyBar()
 
     def _choices(self) -> dict[str, Options]:
-        settings = self.boggle.settings
+        settings = self.context.settings
         rules = [("the dice set's", False), (custom_text(settings), True)]
         custom = {"is_custom": Options("Rules", rules, settings.is_custom)}
         return round_options(settings) | custom
 
     def on_screen_resume(self) -> None:
         """Show what was chosen elsewhere."""
-        if self._shown is not self.boggle.settings:
+        if self._shown is not self.context.settings:
             self._show()
 
     def _show(self) -> None:
-        self._shown = self.boggle.settings
+        self._shown = self.context.settings
         self.query_one(Menu).offer_all(self._choices())
 
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:
-        self.boggle.change_settings(**{event.name: event.value})
+        self.context.change_settings(**{event.name: event.value})
         if event.name in ("dice", "dictionary"):
-            self.boggle.prepare_lexicon()
+            self.context.prepare_lexicon()
         if (
             event.name == "is_custom"
             and event.value
-            and self.boggle.settings.custom == DEFAULT_RULES
+            and self.context.settings.custom == DEFAULT_RULES
         ):
             self.action_custom()
         self._show()
 
-    @on(Menu.ParsedWords)
-    async def go(self, event: Menu.ParsedWords) -> None:
+    @on(Menu.Chosen)
+    async def go(self, event: Menu.Chosen) -> None:
         await self.run_action(event.name)
 
     def action_play(self) -> None:
-        self.boggle.play()
+        self.post_message(PlayRound())
 
-    @work(group="ask")
-    async def action_custom(self) -> None:
-        """Choose rules of one's own, and play by them."""
-        from boggle_tui.tui.home.custom_rules_screen import CustomScreen
-
-        if await self.app.push_screen_wait(CustomScreen()):
-            self.boggle.play()
+    def action_custom(self) -> None:
+        self.post_message(ChooseRules())
 
     def action_practise(self) -> None:
-        from boggle_tui.tui.round_request import RoundRequest
+        from boggle_tui.tui.session.round_request import RoundRequest
 
-        self.boggle.play(RoundRequest(is_practice=True))
+        self.post_message(PlayRound(RoundRequest(is_practice=True)))
 
     def action_unboggle(self) -> None:
-        self.boggle.unboggle()
+        self.post_message(BuildBoard())
 
     def action_day(self) -> None:
-        self.boggle.play_day()
+        self.post_message(PlayToday())
 
-    @work(group="play", exclusive=True)
-    async def action_friends(self) -> None:
-        from boggle_tui.tui.flows import contest as hot_seat
-
-        await hot_seat.set_up(self.boggle)
+    def action_friends(self) -> None:
+        self.post_message(SetUpContest())
 
     def action_tray(self) -> None:
-        from boggle_tui.tui.tray.tray_screen import TrayScreen
-
-        self.app.push_screen(TrayScreen())
+        self.post_message(EnterTray())
 
     def action_history(self) -> None:
-        from boggle_tui.tui.history.history_screen import HistoryScreen
-
-        self.app.push_screen(HistoryScreen())
+        self.post_message(ShowHistory())
 
     def action_boards(self) -> None:
-        from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
-
-        self.app.push_screen(BoardsScreen())
+        self.post_message(ShowBoards())
 
     @work(group="ask")
     async def action_code(self) -> None:
         """Ask for a share code, until it can be read or it is left."""
         from boggle_tui.share.codes.code import ShareCodeError, decode
         from boggle_tui.tui.base.dialogs import AskScreen
-        from boggle_tui.tui.round_request import RoundRequest
+        from boggle_tui.tui.session.round_request import RoundRequest
 
         code = ""
         while answer := await self.app.push_screen_wait(
@@ -145,8 +141,8 @@ class HomeScreen(BoggleScreen[None]):
             except ShareCodeError as error:
                 self.notify(str(error), severity="error")
                 continue
-            self.boggle.drop_complaints()
-            self.boggle.play(RoundRequest(challenge=challenge))
+            self.context.clear_errors()
+            self.post_message(PlayRound(RoundRequest(challenge=challenge)))
             return
 
     @work(group="ask")
@@ -155,20 +151,20 @@ class HomeScreen(BoggleScreen[None]):
         from boggle_tui.game.words.lexicon import LexiconError
         from boggle_tui.tui.base.dialogs import AskScreen
 
-        chosen = self.boggle.settings.dictionary
+        chosen = self.context.settings.dictionary
         name = "" if chosen in BUNDLED else chosen
         while answer := await self.app.push_screen_wait(
             AskScreen("Which file holds your words, one on a line?", name)
         ):
             name, source = answer, whole_path(answer)
             try:
-                lexicon = await self.boggle.lexicon(source)
+                lexicon = await self.context.lexicon(source)
             except LexiconError as error:
                 self.notify(str(error), severity="error")
                 continue
-            self.boggle.change_settings(dictionary=source)
+            self.context.change_settings(dictionary=source)
             self._show()
-            self.boggle.drop_complaints()
+            self.context.clear_errors()
             self.notify(f"{lexicon.name}: {words(len(lexicon))}")
             return
 

@@ -19,7 +19,8 @@ from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.export import export_text, hand_out, send
 from boggle_tui.tui.base.keep_board import keep_board
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.round.recorder import Recorder
+from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.session.recorder import Recorder
 
 
 class AfterRoundScreen(BoggleScreen[None]):
@@ -34,13 +35,13 @@ class AfterRoundScreen(BoggleScreen[None]):
         """What came of it, as soon as all words of the board are found."""
 
     def action_new_board(self) -> None:
-        self.boggle.play(self.boggle.last_request.with_board(None))
+        self.post_message(PlayRound(self._recorder.request.with_board(None)))
 
     def action_same_board(self) -> None:
-        self.boggle.play(self.boggle.last_request.with_board(self.game.board))
+        self.post_message(PlayRound(self._recorder.request.with_board(self.game.board)))
 
     def action_chase(self) -> None:
-        self.boggle.play(self.boggle.last_request.chasing(self.game))
+        self.post_message(PlayRound(self._recorder.request.chasing(self.game)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """What only the board of a day has a use for."""
@@ -58,7 +59,7 @@ class AfterRoundScreen(BoggleScreen[None]):
             dice=record.dice,
             words=record.hidden,
         )
-        kept = await keep_board(self.boggle, saved)
+        kept = await keep_board(self.app, saved)
         if kept is not None:
             self.notify(f"Kept as {kept.name}, among the boards of the home screen.")
 

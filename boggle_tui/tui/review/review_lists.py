@@ -10,7 +10,7 @@ from textual.reactive import var
 
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.word_order import WordOrder
-from boggle_tui.tui.round.verdict_text import REMARKS
+from boggle_tui.tui.session.verdict_text import REMARKS
 from boggle_tui.tui.words.word_list import Entry, WordList, heading
 
 ORDERS = {

@@ -12,20 +12,20 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from boggle_tui import find_words
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.text import points, words
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.review.after_round import AfterRoundScreen
 from boggle_tui.tui.review.review_lists import ReviewLists
-from boggle_tui.tui.round.aim_text import outcome_text, score_text
-from boggle_tui.tui.round.recorder import Recorder
+from boggle_tui.tui.session.aim_text import outcome_text, score_text
+from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.words.definitions import MeaningPane
 from boggle_tui.tui.words.word_list import WordList
 
@@ -53,7 +53,7 @@ class ReviewScreen(AfterRoundScreen):
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
-        settings = self.boggle.settings
+        settings = self.context.settings
         self._speed = _one_of(PathSpeed, settings.path_speed, PathSpeed.QUICK)
         self._through: dict[str, Path] | None = None
         """The words through the tile that is chosen, if one is."""
@@ -86,7 +86,7 @@ class ReviewScreen(AfterRoundScreen):
     async def look(self) -> None:
         """Find what there was, and show it."""
         game, rules = self.game, self.game.rules
-        common = await self.boggle.lexicon(game.lexicon.language.common)
+        common = await self.context.lexicon(game.lexicon.language.common)
         all_words = await asyncio.to_thread(
             find_words, game.board, game.lexicon, rules.min_length, rules.q
         )
@@ -103,7 +103,12 @@ class ReviewScreen(AfterRoundScreen):
         self._show_words(self._board.cursor)
 
     def _total_text(self, result: RoundResult) -> Content:
-        """What came of the round."""
+        """The points and the number of words."""
+        if self._recorder.record.on_paper:
+            return Content.assemble(
+                (words(len(result.missed)), "bold $primary"),
+                f", {points(result.possible)}\non paper: compare your words",
+            )
         counts = f"{words(len(result.found))} of {len(result.found) + len(result.missed)}"
         by_share = self.game.rules.scoring == SHARE
         of_all = "of the words" if by_share else f"of {result.possible}: {result.share:.0%}"
@@ -172,12 +177,12 @@ class ReviewScreen(AfterRoundScreen):
     def action_sort(self) -> None:
         """Sort the words in another way."""
         self._lists.order = self._lists.order.following
-        self.boggle.change_settings(word_order=self._lists.order.value)
+        self.context.change_settings(word_order=self._lists.order.value)
 
     def action_change_speed(self) -> None:
         """Draw paths at another speed, and show how that is."""
         self._speed = self._speed.following
-        self.boggle.change_settings(path_speed=self._speed.value)
+        self.context.change_settings(path_speed=self._speed.value)
         self._board.draw_again(self._speed)
         self._tell_speed()
 

@@ -19,8 +19,8 @@ from boggle_tui.game.round.hints import PRICES, Hint, Hints
 from boggle_tui.game.round.round import Round
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.app import BoggleApp
     from boggle_tui.tui.base.screen import BoggleScreen
+    from boggle_tui.tui.context import AppContext
 
 NAMES = {
     Hint.LENGTHS: "Lengths",
@@ -61,7 +61,7 @@ class HintPanel(VerticalScroll, can_focus=False):
     """Whether hints are offered."""
 
     @dataclass
-    class BoughtHint(Message):
+    class Bought(Message):
         """A hint was bought; the text says what it tells."""
 
         panel: HintPanel
@@ -96,12 +96,12 @@ class HintPanel(VerticalScroll, can_focus=False):
     @work(exclusive=True)
     async def look(self) -> None:
         """Find the words that there are hints about."""
-        game, boggle = self._game, cast("BoggleApp", self.app)
-        common = await boggle.lexicon(game.lexicon.language.common)
+        game, context = self._game, cast("AppContext", self.app)
+        common = await context.lexicon(game.lexicon.language.common)
 
         def find() -> Hints:
-            from boggle_tui import find_words
             from boggle_tui.game.words.lexicon import offensive_words
+            from boggle_tui.kernel.finder import find_words
 
             rules = game.rules
             words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
@@ -123,7 +123,7 @@ class HintPanel(VerticalScroll, can_focus=False):
         if self._game.take_hint(kind, word) is not None:
             self.show()
             told = TOLD[kind].format(_shown(kind, word))
-            self.post_message(self.BoughtHint(self, f"−{PRICES[kind]}: {told}"))
+            self.post_message(self.Bought(self, f"−{PRICES[kind]}: {told}"))
 
     @property
     def counts(self) -> tuple[int, ...]:

@@ -7,18 +7,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.content import Content
 from textual.widgets import Static
 
-from boggle_tui.game.round.result import RoundResult
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import points, words
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.messages import RoundFinished
 from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.play_screen import TICK
-from boggle_tui.tui.round.recorder import Recorder
+from boggle_tui.tui.session.recorder import Recorder
 
 PAUSED = "Paused: the clock stands"
 RUNNING = "Write down what you find; the words come at the end."
@@ -39,7 +36,7 @@ class PaperScreen(BoggleScreen[None]):
         super().__init__()
         self._recorder, self.game = recorder, recorder.game
         # Held, and not looked up: a tick may still come while the screen is being taken down.
-        self._has_rung = False
+        self._has_rung = self._is_finished = False
         self._countdown = Countdown(self.game.rules.seconds)
         self._said = Static(id="said")
         self._view = BoardView(self.game.board, self.game.rules.q, id="board")
@@ -79,6 +76,13 @@ class PaperScreen(BoggleScreen[None]):
         self.game.end()
         self._look_at_clock()
 
+    def _finish(self) -> None:
+        """Save the round, once, and report that it is over."""
+        if not self._is_finished:
+            self._is_finished = True
+            self._recorder.finish()
+            self.post_message(RoundFinished(self._recorder))
+
     def _look_at_clock(self) -> None:
         self._countdown.seconds = self.game.remaining
         if not self.game.is_over:
@@ -89,17 +93,4 @@ class PaperScreen(BoggleScreen[None]):
             self.app.bell()
             self._has_rung = True
         if self.is_current:
-            self._recorder.finish()
-            self.app.switch_screen(PaperReviewScreen(self._recorder))
-
-
-class PaperReviewScreen(ReviewScreen):
-    """All the words there were, for those who compare what they have written down."""
-
-    CSS_PATH: ClassVar[str] = "../review/review_screen.tcss"
-
-    def _total_text(self, result: RoundResult) -> Content:
-        return Content.assemble(
-            (words(len(result.missed)), "bold $primary"),
-            f", {points(result.possible)}\non paper: compare your words",
-        )
+            self._finish()

@@ -18,7 +18,7 @@ from boggle_tui.tui.base.screen import TOO_SMALL, BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.cursor import stepped
 from boggle_tui.tui.board.tile_text import tile_text
-from boggle_tui.tui.round.recorder import Recorder
+from boggle_tui.tui.session.recorder import Recorder
 
 ROOM = 27
 """Letters of a word that can be seen; of a longer one, these are the last."""

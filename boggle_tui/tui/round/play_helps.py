@@ -13,8 +13,8 @@ from boggle_tui.game.round.word_batch import WordBatch
 from boggle_tui.tui.base.text import words
 from boggle_tui.tui.round.hint_panel import HintPanel
 from boggle_tui.tui.round.play_entry import EntryScreen
-from boggle_tui.tui.round.recorder import Recorder
-from boggle_tui.tui.round.verdict_text import pasted_text
+from boggle_tui.tui.session.recorder import Recorder
+from boggle_tui.tui.session.verdict_text import pasted_text
 
 STRETCH = 0.004
 """Seconds of judging pasted words until a key may be heard."""
@@ -30,8 +30,10 @@ HINTS = {
 class HelpedScreen(EntryScreen):
     """A round in which hints are sold, and lists judged."""
 
-    def __init__(self, recorder: Recorder) -> None:
+    def __init__(self, recorder: Recorder, offers_hints: bool = True) -> None:
         super().__init__(recorder)
+        self.offers_hints = offers_hints and recorder.record.day is None
+        """Whether hints may be bought: not where everyone plays the same board on equal terms."""
         self._hints = HintPanel(self.game, id="hints")
 
     def show_found(self) -> None:
@@ -64,11 +66,6 @@ class HelpedScreen(EntryScreen):
             self.show_found()
             self.say(pasted_text(pasted), Verdict.FOUND if pasted.points else None)
 
-    @property
-    def offers_hints(self) -> bool:
-        """Whether hints may be bought: not where all play the same board by the same means."""
-        return self._recorder.record.day is None
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Nothing that cannot be seen, and hints only in a round that has them."""
         if self.is_too_small:
@@ -85,8 +82,8 @@ class HelpedScreen(EntryScreen):
     def action_buy(self, kind: str) -> None:
         self._hints.buy(Hint(kind))
 
-    @on(HintPanel.BoughtHint)
-    def take_hint(self, event: HintPanel.BoughtHint) -> None:
+    @on(HintPanel.Bought)
+    def take_hint(self, event: HintPanel.Bought) -> None:
         self._recorder.save()
         self.say(event.text)
         self.show_found()

@@ -18,11 +18,13 @@ from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.text import points, words
 from boggle_tui.tui.board.cursor import STEPS
-from boggle_tui.tui.round.aim_text import aim_text, welcome_text
+from boggle_tui.tui.messages import RoundFinished
 from boggle_tui.tui.round.countdown import LAST_SECONDS, Countdown
 from boggle_tui.tui.round.play_helps import HINTS, HelpedScreen
-from boggle_tui.tui.round.recorder import Recorder
-from boggle_tui.tui.round.verdict_text import verdict_text
+from boggle_tui.tui.session.aim_text import aim_text, welcome_text
+from boggle_tui.tui.session.heading import RoundHeading
+from boggle_tui.tui.session.recorder import Recorder
+from boggle_tui.tui.session.verdict_text import verdict_text
 from boggle_tui.tui.words.word_columns import WordColumns
 
 TICK = 0.2
@@ -56,8 +58,10 @@ class PlayScreen(HelpedScreen):
         ),
     ]
 
-    def __init__(self, recorder: Recorder) -> None:
-        super().__init__(recorder)
+    def __init__(self, recorder: Recorder, heading: RoundHeading | None = None) -> None:
+        super().__init__(recorder, offers_hints=heading is None)
+        self._heading = heading
+        self._is_finished = False
         self._countdown = Countdown(self.game.rules.seconds)
         self.set_class(self.game.board.cols > MOST_COLUMNS, "-broad")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
@@ -96,14 +100,10 @@ class PlayScreen(HelpedScreen):
 
     @property
     def caption(self) -> str:
-        """What stands over the score."""
+        """The line above the score."""
+        if self._heading is not None:
+            return self._heading.caption
         return "Percent" if self.game.rules.scoring == SHARE else "Score"
-
-    def go_on(self) -> None:
-        """Go to what comes after the round, which is over and kept."""
-        from boggle_tui.tui.review.review_screen import ReviewScreen
-
-        self.app.switch_screen(ReviewScreen(self._recorder))
 
     def on_unmount(self) -> None:
         if not self.game.is_over:  # the program is left in the middle of the round
@@ -118,7 +118,7 @@ class PlayScreen(HelpedScreen):
             self._recorder.save()
             self.say(verdict_text(verdict, word, self.game), verdict)
             if verdict in WRONG:
-                self.boggle.ring()
+                self.context.ring()
             if verdict is Verdict.FOUND:
                 self.show_found()
             self.trace = self.trace.cleared()
@@ -147,17 +147,25 @@ class PlayScreen(HelpedScreen):
     def _look_at_clock(self) -> None:
         was, left = self._countdown.seconds, self.game.remaining
         if any(left <= mark < was < inf for mark in (LAST_SECONDS, 0)):
-            self.boggle.ring()
+            self.context.ring()
         self._countdown.seconds = left
         self._show_aim()
         if not self.game.is_over:
             self._recorder.tick()
         elif self.is_current:
+            self._finish()
+
+    def _finish(self) -> None:
+        """Save the round, once, and report that it is over."""
+        if not self._is_finished:
+            self._is_finished = True
             self._recorder.finish()
-            self.go_on()
+            self.post_message(RoundFinished(self._recorder))
 
     def welcome(self) -> str:
-        """What is said before the first word."""
+        """The line shown until the first word is entered."""
+        if self._heading is not None:
+            return self._heading.welcome
         game, record = self.game, self._recorder.record
         strange = None if record.hidden else language_mismatch(record.dictionary, record.dice)
         is_sent = record.to_beat is not None and game.ghost is None

@@ -33,8 +33,9 @@ from boggle_tui.tui.base.export import export_text, send
 from boggle_tui.tui.base.keep_board import keep_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.saved_boards.saved_board import SavedBoardPane
+from boggle_tui.tui.session.round_request import RoundRequest
 
 NOTHING = "No board is kept yet. Keep one after a round, or type one in: press {}."
 
@@ -117,9 +118,11 @@ class BoardsScreen(BoggleScreen[None]):
     def action_play(self) -> None:
         saved = self.chosen
         if saved is not None:
-            self.boggle.play(
-                RoundRequest(
-                    dice=saved.dice, board=saved.board, dictionary=saved.dictionary, q=saved.q
+            self.post_message(
+                PlayRound(
+                    RoundRequest(
+                        dice=saved.dice, board=saved.board, dictionary=saved.dictionary, q=saved.q
+                    )
                 )
             )
 
@@ -154,11 +157,11 @@ class BoardsScreen(BoggleScreen[None]):
             except BoardError as error:
                 self.notify(str(error), severity="error")
                 continue
-            settings = self.boggle.settings
+            settings = self.context.settings
             made = SavedBoard(
                 name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
             )
-            kept = await keep_board(self.boggle, made)
+            kept = await keep_board(self.app, made)
             if kept is not None:
                 self._point_at(kept, (kept, *self.boards))
             return
@@ -166,7 +169,7 @@ class BoardsScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_rename(self) -> None:
         saved = self.chosen
-        if saved is not None and (kept := await keep_board(self.boggle, saved)) is not None:
+        if saved is not None and (kept := await keep_board(self.app, saved)) is not None:
             boards = (kept if other.id == kept.id else other for other in self.boards)
             self._point_at(kept, tuple(boards))
 
@@ -192,7 +195,7 @@ class BoardsScreen(BoggleScreen[None]):
         if saved is None:
             return
         try:
-            lexicon = await self.boggle.lexicon(saved.dictionary, saved.dice)
+            lexicon = await self.context.lexicon(saved.dictionary, saved.dice)
         except (LexiconError, UnknownNameError) as error:
             self.notify(str(error), severity="error")
             return

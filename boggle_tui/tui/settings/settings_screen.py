@@ -69,11 +69,11 @@ class SettingsScreen(BoggleScreen[None]):
         """Change what was chosen."""
         chosen = event.option_id or ""
         if chosen in CHOICES:
-            value = getattr(self.boggle.settings, chosen)
-            self.boggle.change_settings(**{chosen: not value})
-            self.boggle.heed_settings()
+            value = getattr(self.context.settings, chosen)
+            self.context.change_settings(**{chosen: not value})
+            self.context.apply_settings()
             if chosen == "bell":
-                self.boggle.ring()
+                self.context.ring()
             self._show(chosen)
         elif chosen == "theme":
             self.app.action_change_theme()
@@ -81,7 +81,7 @@ class SettingsScreen(BoggleScreen[None]):
             await self._change_key(self._actions[chosen])
 
     async def _change_key(self, action: Action) -> None:
-        changed = dict(self.boggle.settings.keys)
+        changed = dict(self.context.settings.keys)
         key = await self.app.push_screen_wait(
             PressKeyScreen(
                 f"Press the new key for “{action.description}” ({action.place}).",
@@ -97,7 +97,7 @@ class SettingsScreen(BoggleScreen[None]):
         listed = self.query_one(SettingsList)
         option = listed.highlighted_option
         action = option and self._actions.get(option.id or "")
-        changed = dict(self.boggle.settings.keys)
+        changed = dict(self.context.settings.keys)
         if not action or changed.pop(action.id, None) is None:
             return
         troubles = (self._keys.trouble(action, key, changed) for key in action.usual.split(","))
@@ -110,7 +110,7 @@ class SettingsScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_all_usual(self) -> None:
         """Put everything on its usual key."""
-        count = len(self.boggle.settings.keys)
+        count = len(self.context.settings.keys)
         if not count:
             self.notify("Everything is on its usual key.")
         elif await self.app.push_screen_wait(
@@ -122,8 +122,8 @@ class SettingsScreen(BoggleScreen[None]):
         self.app.pop_screen()
 
     def _keep(self, changed: dict[str, str]) -> None:
-        self.boggle.change_settings(keys=tuple(self._keys.tidied(changed).items()))
-        self.boggle.heed_settings()
+        self.context.change_settings(keys=tuple(self._keys.tidied(changed).items()))
+        self.context.apply_settings()
         for id_ in self._actions:
             self._show(id_)
 
@@ -144,12 +144,12 @@ class SettingsScreen(BoggleScreen[None]):
     def _prompt(self, id_: str) -> Content:
         if id_ in CHOICES:
             name, meanings = CHOICES[id_]
-            return _line(name, meanings[getattr(self.boggle.settings, id_)])
+            return _line(name, meanings[getattr(self.context.settings, id_)])
         if id_ == "theme":
             return _line("Colours", self.app.theme)
-        action, changed = self._actions[id_], dict(self.boggle.settings.keys)
-        keys = " ".join(map(self.boggle.shown, self._keys.pressed(action, changed)))
-        usual = " ".join(map(self.boggle.shown, action.usual.split(",")))
+        action, changed = self._actions[id_], dict(self.context.settings.keys)
+        keys = " ".join(map(self.context.shown, self._keys.pressed(action, changed)))
+        usual = " ".join(map(self.context.shown, action.usual.split(",")))
         return _line(action.description, keys, f" · usually {usual}" if id_ in changed else "")
 
 

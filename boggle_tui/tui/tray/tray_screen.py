@@ -21,7 +21,8 @@ from boggle_tui.tui.base.round_options import time_options
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.cursor import STEPS
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.session.round_request import RoundRequest
 
 OTHER_DICE = ""
 """Stands for dice that are of no known set."""
@@ -55,7 +56,7 @@ class TrayScreen(BoggleScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        settings = self.boggle.settings
+        settings = self.context.settings
         dice = settings.tray_dice
         self._dice_name = dice if dice in dice_sets() else OTHER_DICE
         self.set_reactive(TrayScreen.tray, Tray.parse(settings.tray))
@@ -90,7 +91,7 @@ class TrayScreen(BoggleScreen[None]):
 
     def watch_tray(self) -> None:
         self._show()
-        self.boggle.change_settings(tray=str(self.tray.board))
+        self.context.change_settings(tray=str(self.tray.board))
 
     def on_key(self, event: events.Key) -> None:
         sign = "." if event.key == "space" else event.character or ""
@@ -125,7 +126,7 @@ class TrayScreen(BoggleScreen[None]):
 
     @on(Choice.Changed, "#time")
     def take_time(self, event: Choice.Changed) -> None:
-        self.boggle.change_settings(seconds=event.value)
+        self.context.change_settings(seconds=event.value)
 
     def action_move(self, rows: int, cols: int) -> None:
         self.tray = self.tray.moved(rows, cols)
@@ -159,11 +160,11 @@ class TrayScreen(BoggleScreen[None]):
             return
         dice_set = self._dice_set
         dice = dice_set.name if dice_set and dice_mismatch(board, dice_set) is None else None
-        self.boggle.play(RoundRequest(board=board, dice=dice, on_paper=on_paper))
+        self.post_message(PlayRound(RoundRequest(board=board, dice=dice, on_paper=on_paper)))
 
     def _name_dice(self, name: str) -> None:
         self._dice_name = name
-        self.boggle.change_settings(tray_dice=name)
+        self.context.change_settings(tray_dice=name)
 
     def _show_size(self) -> None:
         """Show dice and size as they are."""

@@ -73,7 +73,7 @@ class AskingScreen(WishesScreen):
 
     def _states(self) -> WordStates:
         """How the words stand."""
-        words, q = self.words_pane.words, self.boggle.settings.q
+        words, q = self.words_pane.words, self.context.settings.q
         troubles = self.request.troubles(words, self.builder.side, q)
         placed = self.solution.paths if self.solution else {}
         return WordStates(self.request, placed, troubles, self._foes)
@@ -90,4 +90,4 @@ class AskingScreen(WishesScreen):
         """The die on each cell of the shown board; None where there are no dice."""
         if self.solution is None or self._asked is None or self._asked.request.dice is None:
             return None
-        return lay_out(self._asked.puzzle(self.boggle.settings.q), self.solution.board)
+        return lay_out(self._asked.puzzle(self.context.settings.q), self.solution.board)

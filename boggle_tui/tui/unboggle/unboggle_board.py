@@ -13,7 +13,8 @@ from boggle_tui.share.documents.dice_text import dice_text
 from boggle_tui.share.documents.formats import writer
 from boggle_tui.share.documents.text import paths_text
 from boggle_tui.tui.base.export import export_text
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle.unboggle_asked import AskingScreen
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
 from boggle_tui.unboggle.puzzle.question import PuzzleDraft
@@ -78,7 +79,7 @@ class BuiltScreen(AskingScreen):
         if self.solution is None:
             return
         if self.solution.is_full:
-            self.boggle.play(RoundRequest(board=self.solution.board))
+            self.post_message(PlayRound(RoundRequest(board=self.solution.board)))
         else:
             self.line.note("Some cells are empty: Fill gives them letters, then Play.")
 
@@ -95,7 +96,7 @@ class BuiltScreen(AskingScreen):
         from boggle_tui.store.tables.boards import SavedBoard
         from boggle_tui.tui.base.keep_board import keep_board
 
-        settings, words = self.boggle.settings, tuple(self.solution.paths)
+        settings, words = self.context.settings, tuple(self.solution.paths)
         saved = SavedBoard(
             name=" ".join(words[:3]),
             board=self.solution.board,
@@ -103,21 +104,21 @@ class BuiltScreen(AskingScreen):
             dictionary=settings.dictionary,
             q=settings.q,
         )
-        kept = await keep_board(self.boggle, saved)
+        kept = await keep_board(self.app, saved)
         if kept is not None:
             self.notify(f"Kept as {kept.name}, among the boards of the home screen.")
 
     @work(group="ask")
     async def action_export(self) -> None:
         if self.solution:
-            solution, q = self.solution, self.boggle.settings.q
+            solution, q = self.solution, self.context.settings.q
             write = writer(self._board_text(solution), solution.board, tuple(solution.paths), q)
             await export_text(self.app, write, "unboggle.txt")
 
     def _board_text(self, solution: Solution) -> str:
         """The board and the paths of its words, and the dice, where they lie."""
         text, laid = (
-            paths_text(solution.board, solution.paths, self.boggle.settings.q),
+            paths_text(solution.board, solution.paths, self.context.settings.q),
             self._dice_laid(),
         )
         if laid is None or self._asked is None or self._asked.request.dice is None:

@@ -52,7 +52,7 @@ class LettersScreen(WorkScreen):
         self._rng, self._fill, self._fix = rng or Random(), fill, fix
         self._to_give: tuple[Solution, tuple[Cell, ...]] | None = None
         """The board that was looked at, and the cells to give so that it is the only one."""
-        kept = self.boggle.settings.puzzle_request.get("fill")
+        kept = self.context.settings.puzzle_request.get("fill")
         self._filling: dict[str, Any] = dict(kept) if isinstance(kept, dict) else {}
         """How cells were filled the last time."""
 
@@ -100,10 +100,10 @@ class LettersScreen(WorkScreen):
             order = FillTask(
                 solution.board,
                 chosen["how"],
-                self.boggle.settings.dictionary,
+                self.context.settings.dictionary,
                 unwanted,
                 self._asked.request.dice if self._asked else None,
-                self.boggle.settings.q,
+                self.context.settings.q,
                 int(self._rng.random() * (1 << 32)),
             )
             self.search = self.look_for_letters(solution, order)
@@ -138,7 +138,7 @@ class LettersScreen(WorkScreen):
     def _puzzle_of(self, solution: Solution) -> Puzzle:
         """The puzzle of all the words that are on the board."""
         assert self._asked is not None
-        return self._asked.puzzle(self.boggle.settings.q).with_words(solution.paths)
+        return self._asked.puzzle(self.context.settings.q).with_words(solution.paths)
 
     def _to_keep(self) -> dict[str, Any]:
         return {**super()._to_keep(), "fill": dict(self._filling)}

@@ -150,12 +150,12 @@ class UnboggleScreen(SearchScreen):
             self.line.note("There is no board yet that words could fit on: solve some first.")
             return
         try:
-            lexicon = await self.boggle.lexicon()
+            lexicon = await self.context.lexicon()
         except (LexiconError, UnknownNameError) as error:
             self.line.note(str(error))
             return
         left_out = {*words, *offensive_words(lexicon.language)}
-        board, q = solution.emptied().board, self.boggle.settings.q
+        board, q = solution.emptied().board, self.context.settings.q
         # In a thread, for it takes longer than a key press may wait.
         self._fitting = await asyncio.to_thread(also_fitting, board, lexicon, left_out, q)
         tiles = {word: new_tiles(board, path) for word, path in self._fitting.items()}
@@ -168,7 +168,7 @@ class UnboggleScreen(SearchScreen):
         """Lay a word that was offered on the board, and take it among the words."""
         if self.solution is not None:
             self.solution = self.solution.with_word(
-                event.word, self._fitting[event.word], self.boggle.settings.q
+                event.word, self._fitting[event.word], self.context.settings.q
             )
         self.words_pane.add(event.word)
         self.action_suggest()

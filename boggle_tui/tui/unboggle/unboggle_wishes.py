@@ -44,9 +44,9 @@ class WishesScreen(BoggleScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        settings = self.boggle.settings
+        settings = self.context.settings
         self.words_pane = WordsPane(
-            take((), " ".join(settings.puzzle_words)).words, self.boggle.lexicon, self._language
+            take((), " ".join(settings.puzzle_words)).words, self.context.lexicon, self._language
         )
         self.builder = BuilderPane(self._chosen_side(), settings.q)
         self.line = SolverLine(id="said")
@@ -140,7 +140,7 @@ class WishesScreen(BoggleScreen[None]):
 
     def keep_asked(self) -> None:
         """Save the words and the request for the next start."""
-        self.boggle.change_settings(
+        self.context.change_settings(
             puzzle_words=self.words_pane.words, puzzle_request=self._to_keep()
         )
 
@@ -154,11 +154,13 @@ class WishesScreen(BoggleScreen[None]):
 
     def _puzzle(self) -> Puzzle:
         """The puzzle that is asked now. Raises PuzzleError where it is none."""
-        return self.request.puzzle(self.words_pane.words, self.builder.side, self.boggle.settings.q)
+        return self.request.puzzle(
+            self.words_pane.words, self.builder.side, self.context.settings.q
+        )
 
     def _language(self) -> Language:
         """The language of words that are given."""
-        return building_language(self.boggle.settings.dictionary, self.request.dice)
+        return building_language(self.context.settings.dictionary, self.request.dice)
 
     def _may_leave_out(self) -> bool:
         """Whether words may be left out, which is said where not."""
@@ -181,16 +183,16 @@ class WishesScreen(BoggleScreen[None]):
         """Show the cells that are given, and tell the gauge of them and of those in play."""
         rows, cols = self.builder.side
         self.builder.pins = self.request.pinned(self.builder.side)
-        self.words_pane.frame = self.request.frame((rows, cols), self.boggle.settings.q)
+        self.words_pane.frame = self.request.frame((rows, cols), self.context.settings.q)
         self.words_pane.cells = rows * cols - list(self.builder.pins.values()).count(BLOCK)
 
     def _measure(self) -> None:
         """Keep the size."""
         rows, cols = self.builder.side
-        self.boggle.change_settings(unboggle_size=f"{rows}x{cols}")
+        self.context.change_settings(unboggle_size=f"{rows}x{cols}")
 
     def _chosen_side(self) -> tuple[int, int]:
         try:
-            return parse_size(self.boggle.settings.unboggle_size)
+            return parse_size(self.context.settings.unboggle_size)
         except BoardError:
             return 4, 4

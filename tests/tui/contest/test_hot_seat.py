@@ -15,7 +15,6 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.judge import Judge
 from boggle_tui.store.store import Store, own_store
-from boggle_tui.tui import round_request
 from boggle_tui.tui.base.dialogs import GoOnScreen
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
@@ -24,10 +23,11 @@ from boggle_tui.tui.contest.curtain_screen import CurtainScreen
 from boggle_tui.tui.contest.end_screen import StandingScreen
 from boggle_tui.tui.contest.setup_screen import PartyScreen
 from boggle_tui.tui.contest.table_screen import TableScreen, VoteScreen
-from boggle_tui.tui.contest.turn_screen import TurnScreen
 from boggle_tui.tui.contest.word_table import ContestTable
 from boggle_tui.tui.flows import contest as hot_seat
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.session import round_request
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +66,7 @@ async def begin_turn(player: Player) -> None:
     await player.until_screen(CurtainScreen)
     player.clock.turn(1)
     await player.press("enter")
-    await player.until_screen(TurnScreen)
+    await player.until_screen(PlayScreen)
 
 
 async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
@@ -75,7 +75,7 @@ async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
         await begin_turn(player)
         await player.submit(*words)
         await player.press("ctrl+e")
-        await player.until(lambda: not isinstance(player.screen, TurnScreen))
+        await player.until(lambda: not isinstance(player.screen, PlayScreen))
 
 
 async def point_at(player: Player, word: str) -> None:
@@ -169,7 +169,7 @@ async def test_each_turn_has_a_clock_of_its_own():
             player.clock.turn(59)
             await player.submit("taps")
             player.clock.turn(1)
-            await player.until(lambda: not isinstance(player.screen, TurnScreen))
+            await player.until(lambda: not isinstance(player.screen, PlayScreen))
         await player.until_screen(TableScreen)
 
 

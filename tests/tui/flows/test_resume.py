@@ -16,9 +16,9 @@ from boggle_tui.tui.base.dialogs import GoOnScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.paper_screen import PaperReviewScreen, PaperScreen
+from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
         assert player.reads("Paused: the clock stands")
         assert player.screen.game.remaining == 110
         await player.press("e")
-        await player.until_screen(PaperReviewScreen)
+        await player.until_screen(ReviewScreen)
     assert kept().rounds.over() == []
     assert own_store().close(9)
     assert kept().rounds.left_behind() is None

@@ -23,7 +23,7 @@ from boggle_tui.tui.home.custom_rules_screen import CustomScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 
 async def open_custom(player: Player) -> None:

@@ -20,7 +20,7 @@ from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.words.definitions import MeaningPane
 from boggle_tui.tui.words.word_list import WordList
 

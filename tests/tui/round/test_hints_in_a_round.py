@@ -10,7 +10,7 @@ from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.dialogs import GoOnScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 
 async def offer(player: Player) -> None:

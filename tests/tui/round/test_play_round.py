@@ -21,7 +21,7 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round import play_screen as play
 from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round_request import RoundRequest
+from boggle_tui.tui.session.round_request import RoundRequest
 
 
 async def test_every_verdict_is_told_in_words_with_a_sign_and_in_a_colour():

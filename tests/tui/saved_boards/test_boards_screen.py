@@ -185,7 +185,7 @@ async def test_the_board_of_a_round_is_kept_afterwards():
 async def test_a_board_made_of_words_is_kept_with_them():
     async with at_unboggle("gold", "blue") as player:
         await player.solve()
-        board = player.unboggle.built.board
+        board = player.unboggle.solution.board
         await player.press("ctrl+k")
         await player.until_screen(AskScreen)
         assert player.find(Input).value == "gold blue"

@@ -40,7 +40,7 @@ def move(player: Player, **keys: str) -> None:
     """Put keys for moving about on others: `enter="f5"`."""
     chosen = tuple((id_of(usual), key) for usual, key in keys.items())
     player.app.change_settings(keys=(*player.app.settings.keys, *chosen))
-    player.app.heed_settings()
+    player.app.apply_settings()
 
 
 async def in_settings(player: Player, id_: str) -> OptionList:
@@ -283,7 +283,7 @@ def test_the_command_line_puts_all_keys_back_for_whoever_cannot_press_the_chosen
 async def test_escape_closes_a_question_whatever_its_other_keys_are():
     async with at_home() as player:
         player.app.change_settings(keys=(("confirm.dismiss(False)", "f3"), ("help.dismiss", "f4")))
-        player.app.heed_settings()
+        player.app.apply_settings()
         await player.press("f1")
         await player.until_screen(HelpScreen)
         assert player.reads("Escape closes")

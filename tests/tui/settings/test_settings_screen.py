@@ -167,7 +167,7 @@ async def test_one_action_or_all_get_their_usual_keys_again():
 async def test_in_a_round_a_changed_key_submits_and_the_usual_one_no_more():
     async with in_a_round() as player:
         player.app.change_settings(keys=(("play.submit", "f2"), ("play.end", "enter")))
-        player.app.heed_settings()
+        player.app.apply_settings()
         await player.settle()
         assert "f2 Submit" in player.lines()[-1]
         await player.type("tap")
@@ -208,7 +208,7 @@ async def test_the_settings_can_be_opened_from_the_palette_of_any_screen_once():
 async def test_damaged_keys_do_no_harm():
     async with at_home() as player:
         player.app.change_settings(keys=(("home.gone", "f5"), ("custom.play", "f6")))
-        player.app.heed_settings()
+        player.app.apply_settings()
         await player.press("r")
         await player.until_screen(CustomScreen)
         assert "f6 Play" in player.lines()[-1]
@@ -239,7 +239,7 @@ async def test_the_buttons_of_unboggle_show_a_changed_key():
         await player.until_screen(UnboggleScreen)
         await player.until(lambda: player.reads("Solve ^s"))
         player.app.change_settings(keys=(("unboggle.solve", "f9"),))
-        player.app.heed_settings()
+        player.app.apply_settings()
         await player.until(lambda: player.reads("Solve f9"))
 
 
@@ -249,6 +249,6 @@ async def test_what_is_said_of_a_key_names_the_one_that_was_chosen():
         assert player.reads("Paused. Enter goes on.")
         await player.press("escape")
         player.app.change_settings(keys=(("play.submit", "f5"),))
-        player.app.heed_settings()
+        player.app.apply_settings()
         await player.press("escape")
         assert player.reads("Paused. f5 goes on.")

@@ -7,6 +7,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
+from boggle_tui.tui.session.round_request import RoundRequest
 
 CLOCK_STEP = 1.0
 """Seconds of play after which the clock is kept, if nothing else is."""
@@ -15,8 +16,12 @@ CLOCK_STEP = 1.0
 class Recorder:
     """One round, and what is kept of it. None of its methods waits for a disk."""
 
-    def __init__(self, game: Round, record: PlayedRound, store: Store) -> None:
+    def __init__(
+        self, game: Round, record: PlayedRound, store: Store, request: RoundRequest | None = None
+    ) -> None:
         self.game, self.record, self._store = game, record, store
+        self.request = request or RoundRequest.again(record)
+        """The request the round came from, for playing another like it."""
 
     def save(self) -> None:
         """Keep the round as it stands; to be called after each word and pause."""

@@ -1,0 +1,59 @@
+"""The app as screens see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from boggle_tui.game.round.round import Clock
+    from boggle_tui.game.words.lexicon import Lexicon
+    from boggle_tui.store.preferences.settings import Settings
+
+
+class AppContext(Protocol):
+    """What a screen may ask of the app; to go somewhere it posts one of `messages`."""
+
+    clock: Clock
+    """Monotonic seconds, for rounds and anything else that is timed."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings now in force."""
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings by name and save them."""
+
+    def apply_settings(self) -> None:
+        """Put keys and motion in force as the settings say."""
+
+    def prepare_lexicon(self) -> None:
+        """Start loading the chosen word list in the background."""
+
+    async def lexicon(self, source: str | None = None, dice: str | None = None) -> Lexicon:
+        """Return the word list of that name or file, by default the chosen one.
+
+        A file is read in the language of the dice. Raises LexiconError or UnknownNameError.
+        """
+
+    def notify(self, message: str, **options: Any) -> None:
+        """Show a notification."""
+
+    def ring(self) -> None:
+        """Ring the terminal's bell unless the player has turned it off."""
+
+    def clear_errors(self) -> None:
+        """Remove error notifications, once the error has been put right."""
+
+    def spoken(self, usual: str) -> str:
+        """Return the name of a key as it reads in a sentence."""
+
+    def shown(self, key: str) -> str:
+        """Return the name of a key as the key bar shows it."""
+
+    def pressed(self, meant: str, screen: type[Screen[Any]] | None = None) -> str:
+        """Return the key now bound to what is usually on this one."""
+
+    def meant(self, pressed: str) -> str:
+        """Return the usual key for what the pressed one is bound to."""

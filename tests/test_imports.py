@@ -1,0 +1,171 @@
+"""Imports run one way. Read from the syntax trees, so nothing is loaded."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "boggle_tui"
+FEATURES = (
+    *("home", "tray", "round", "review", "contest", "unboggle"),
+    *("saved_boards", "history", "settings", "help"),
+)
+"""The folders of `tui` for things that a person does."""
+MAY_IMPORT = {
+    "files": (),
+    "game": ("files",),
+    "kernel": ("files", "game"),
+    "unboggle": ("files", "game", "kernel"),
+    "share": ("files", "game"),
+    "store": ("files", "game"),
+    "tui": ("files", "game", "kernel", "unboggle", "share", "store"),
+    "cli": ("files", "game", "kernel", "unboggle", "share", "store", "tui"),
+}
+ORDERS = {
+    "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
+    "unboggle": (
+        *(("puzzle",), ("encoding",), ("search",), ("analysis",), ("workers",), ("build",)),
+    ),
+    "tui": (
+        ("session",),
+        ("context", "messages"),
+        ("base",),
+        ("board", "words"),
+        FEATURES,
+        ("flows",),
+        ("app",),
+    ),
+}
+"""The parts of a layer, the lowest first; those of one rank import none of each other."""
+INSIDE_FUNCTIONS_AT_MOST = 60
+FILES_IN_A_FOLDER_AT_MOST = 15
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """The modules of the package by their names."""
+    found = {}
+    for path in PACKAGE.rglob("*.py"):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+@cache
+def tree(module: str) -> ast.Module:
+    return ast.parse(modules()[module].read_text(encoding="utf-8"))
+
+
+def imports(module: str) -> Iterator[str]:
+    """The modules of the package that a module imports, anywhere in its text."""
+    for node in ast.walk(tree(module)):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} has a relative import"
+            for name in node.names:
+                whole = f"{node.module}.{name.name}"
+                target = whole if whole in modules() else str(node.module)
+                if target in modules():
+                    yield target
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name in modules())
+
+
+def parts(module: str) -> list[str]:
+    return module.split(".")[1:]
+
+
+def circles() -> list[list[str]]:
+    """The sets of modules that import each other, found by Tarjan's algorithm."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(module: str) -> None:
+        index[module] = low[module] = len(index)
+        stack.append(module)
+        for target in imports(module):
+            if target not in index:
+                visit(target)
+                low[module] = min(low[module], low[target])
+            elif target in stack:
+                low[module] = min(low[module], index[target])
+        if low[module] == index[module]:
+            at = stack.index(module)
+            if len(stack) - at > 1:
+                found.append(stack[at:])
+            del stack[at:]
+
+    for module in modules():
+        if module not in index:
+            visit(module)
+    return found
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    assert circles() == []
+
+
+@pytest.mark.parametrize("layer", MAY_IMPORT)
+def test_a_layer_imports_only_lower_layers(layer):
+    wrong = [
+        f"{module} imports {target}"
+        for module in modules()
+        if parts(module)[:1] == [layer]
+        for target in imports(module)
+        if parts(target)[:1] not in [[layer], *([lower] for lower in MAY_IMPORT[layer])]
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("layer", ORDERS)
+def test_the_parts_of_a_layer_import_only_what_is_below_them(layer):
+    ranks = {name: rank for rank, names in enumerate(ORDERS[layer]) for name in names}
+    wrong = []
+    for module in modules():
+        if parts(module)[:1] != [layer] or len(parts(module)) < 2:
+            continue
+        here = parts(module)[1]
+        for target in imports(module):
+            if parts(target)[:1] == [layer] and len(parts(target)) > 1:
+                there = parts(target)[1]
+                if (
+                    there in ranks
+                    and here in ranks
+                    and here != there
+                    and ranks[there] >= ranks[here]
+                ):
+                    wrong.append(f"{module} imports {target}")
+    assert wrong == []
+
+
+def test_nothing_in_the_package_imports_its_public_names():
+    assert [module for module in modules() if "boggle_tui" in imports(module)] == []
+
+
+def test_few_imports_stand_inside_functions():
+    inside = [
+        module
+        for module in modules()
+        for function in ast.walk(tree(module))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert len(inside) <= INSIDE_FUNCTIONS_AT_MOST
+
+
+def test_no_folder_holds_more_files_than_a_reader_can_survey():
+    crowded = {
+        str(folder.relative_to(PACKAGE)): count
+        for folder in PACKAGE.rglob("*")
+        if folder.is_dir()
+        and folder.name != "__pycache__"
+        and (count := sum(1 for file in folder.iterdir() if file.suffix == ".py"))
+        > FILES_IN_A_FOLDER_AT_MOST
+    }
+    assert crowded == {}
