@@ -1,8 +1,8 @@
-"""Two older ways to build a board with a SAT solver, for benchmarks/unboggle.py to compare with.
+"""Two older SAT encodings, for benchmarks/unboggle.py to compare with.
 
-Both know nothing of counting. The first gives every letter of every word a row and a column in
-binary, as the oldest program of the kind does, and asks minisat; the second says for every letter
-of every word, and every cell, whether it is there, and asks CaDiCaL.
+Neither counts tiles. The first gives every letter of every word a row and a column in binary, like
+the oldest program of this kind, and uses MiniSat. The second has a variable for every letter of
+every word and every cell, and uses CaDiCaL.
 """
 
 from __future__ import annotations
@@ -17,38 +17,38 @@ from boggle_tui.unboggle.encoding.cnf import Clauses
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 SLICE = 500
-"""Conflicts between two looks at the clock."""
+"""Conflicts between two checks of the time."""
 
 
 def binary_coordinates(puzzle: Puzzle) -> Clauses:
-    """Rows and columns in binary, for each letter of each word."""
+    """Encode the row and the column of each letter of each word in binary."""
     clauses = Clauses()
     bit = clauses.names()
     sides = {"row": puzzle.rows, "col": puzzle.cols}
 
     def differs(tile: tuple[int, int], side: str, value: int) -> list[int]:
-        """Literals of which one holds if the tile's row or column is not this."""
+        """Literals of which one is true if the tile's row or column has another value."""
         width = (sides[side] - 1).bit_length()
         return [
             -bit[tile, side, at] if value >> at & 1 else bit[tile, side, at] for at in range(width)
         ]
 
-    spelt = {
+    faces = {
         (number, i): face
         for number, word in enumerate(puzzle.words)
         for i, face in enumerate(puzzle.tilings(word)[0])
     }
-    for tile, (side, length) in product(spelt, sides.items()):
+    for tile, (side, length) in product(faces, sides.items()):
         for value in range(length, 1 << (length - 1).bit_length()):
             clauses.append(differs(tile, side, value))
-    for tile, other in pairwise(spelt):
+    for tile, other in pairwise(faces):
         if tile[0] == other[0]:
             for side, length in sides.items():
                 for one, two in product(range(length), repeat=2):
                     if abs(one - two) > 1:
                         clauses.append(differs(tile, side, one) + differs(other, side, two))
-    for tile, other in combinations(spelt, 2):
-        if tile[0] == other[0] or spelt[tile] != spelt[other]:
+    for tile, other in combinations(faces, 2):
+        if tile[0] == other[0] or faces[tile] != faces[other]:
             for row, col in product(range(puzzle.rows), range(puzzle.cols)):
                 clauses.append(
                     differs(tile, "row", row)
@@ -60,20 +60,20 @@ def binary_coordinates(puzzle: Puzzle) -> Clauses:
 
 
 def plain_cells(puzzle: Puzzle) -> Clauses:
-    """One variable for each letter of each word and each cell."""
+    """Encode each letter of each word and each cell as a variable."""
     clauses = Clauses()
-    bears, at = clauses.names(), clauses.names()
+    shows, at = clauses.names(), clauses.names()
     near = neighbours(puzzle.rows, puzzle.cols)
     cells = range(puzzle.size)
     faces = {face for word in puzzle.words for face in puzzle.tilings(word)[0]}
     for cell in cells:
-        clauses.at_most_one(bears[cell, face] for face in faces)
+        clauses.at_most_one(shows[cell, face] for face in faces)
     for word in puzzle.words:
         spelling = puzzle.tilings(word)[0]
         for i, face in enumerate(spelling):
             clauses.any_of(at[word, i, cell] for cell in cells)
             clauses.at_most_one(at[word, i, cell] for cell in cells)
-            clauses.extend([-at[word, i, cell], bears[cell, face]] for cell in cells)
+            clauses.extend([-at[word, i, cell], shows[cell, face]] for cell in cells)
         for i in range(1, len(spelling)):
             for cell in cells:
                 clauses.any_of(
@@ -91,8 +91,8 @@ BASELINES = {
 }
 
 
-def ask(name: str, puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
-    """The verdict, "sat" or "unsat", and the processor time; None where the limit was passed."""
+def solve(name: str, puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
+    """Return "sat", "unsat", or None after the time limit; and the processor time in seconds."""
     model, solver_name = BASELINES[name]
     began = process_time()
     with Solver(solver_name, bootstrap_with=model(puzzle)) as solver:

@@ -1,11 +1,12 @@
-"""Boards a second: the kernel and its twin in plain Python, against the finder of a textbook.
+"""Measure boards per second: the kernel and its twin in plain Python against a textbook finder.
 
     python benchmarks/finder.py [ROUNDS]
 
-The expert list, one core, processor time. All three take turns, and the medians are compared. The
-rolled boards are those of the new dice, the rich ones the tenth of ten thousand with most words. A
-result that differs on any board ends the run. Memory and the time until the list is ready are those
-of fresh interpreters, after a first one has packed the list. The memory needs Linux.
+With the expert list, in processor time on one core. All three take turns for ROUNDS (5) rounds,
+and the medians are compared. The rolled boards are those of the new dice; the rich ones are the
+tenth of ten thousand with the most words. The run stops if the results differ on any board. Memory
+and the time to load the list are those of fresh interpreters, after a first one has packed the
+list. Measuring memory needs Linux.
 """
 
 from __future__ import annotations
@@ -34,9 +35,9 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel._plain import Searcher as Twin
 from boggle_tui.kernel.finder import points_by_length
 
-ROLLED, RICH, RICH_FROM, WITH_PATHS = 2000, 1000, 10_000, 300
-SHORTEST = 0.2
-"""Seconds below which a run is too short to be timed."""
+ROLLED, RICH, CANDIDATES, WITH_PATHS = 2000, 1000, 10_000, 300
+MIN_TIME = 0.2
+"""Seconds of the shortest measurement."""
 SCORING = Scoring.named("standard")
 
 Runs = dict[str, Callable[[], Iterable[Any]]]
@@ -64,7 +65,7 @@ def main(rounds: int) -> None:
     rng, dice = Random(1), DiceSet.named("new")
     lexicon = Lexicon.load("expert")
     rolled = [roll(dice, rng) for _ in range(ROLLED)]
-    many = [roll(dice, rng) for _ in range(RICH_FROM)]
+    many = [roll(dice, rng) for _ in range(CANDIDATES)]
     words = kernel.count_words(many, lexicon)
     rich = sorted(many, key=dict(zip(many, words, strict=True)).__getitem__)[-RICH:]
     print(f"{kernel.VARIANT}; {lexicon.name} list of {len(lexicon)} words, {rounds} rounds")
@@ -74,7 +75,7 @@ def main(rounds: int) -> None:
 
 
 def compare(kind: str, boards: list[Board], lexicon: Lexicon, rounds: int) -> None:
-    """Let all find the words of the same boards, check them, and print a row for each."""
+    """Have each find the words of the same boards, check the results, and print a row for each."""
     packed = kernel.packed(lexicon)
     assert packed is not None
     trie = textbook.make_trie(lexicon)
@@ -110,14 +111,14 @@ def check_paths(boards: Sequence[Board], finders: Runs) -> None:
         words = {word for word in found[0] if len(word) >= 3}
         for name, paths in zip(finders, found, strict=True):
             if {word for word in paths if len(word) >= 3} != words:
-                raise SystemExit(f"{board}: {name} finds other words")
+                raise SystemExit(f"{board}: {name} finds different words")
             if not all(spells(board, path, word) for word, path in paths.items()):
                 raise SystemExit(f"{board}: {name} has a path that does not spell its word")
 
 
 def print_rates(kind: str, runs: Runs, count: int, rounds: int) -> None:
     gc.collect()
-    gc.freeze()  # or the collector walks the textbook's dicts in everybody's time
+    gc.freeze()  # Otherwise the textbook's dicts would slow all of them down.
     seconds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(rounds):
         for name, run in runs.items():
@@ -129,17 +130,17 @@ def print_rates(kind: str, runs: Runs, count: int, rounds: int) -> None:
 
 
 def seconds_a_run(run: Callable[[], Iterable[Any]]) -> float:
-    """Processor time of one run; a short one is made again and again."""
+    """Return the processor time of one run; a short one is repeated."""
     began, runs, taken = process_time(), 0, 0.0
-    while taken < SHORTEST:
-        deque(run(), maxlen=0)  # takes one result after the other and keeps none
+    while taken < MIN_TIME:
+        deque(run(), maxlen=0)  # consumes the results without keeping them
         runs += 1
         taken = process_time() - began
     return taken / runs
 
 
 def report_start() -> None:
-    """Memory and start-up in fresh interpreters."""
+    """Print memory and start-up time, measured in fresh interpreters."""
     with TemporaryDirectory() as folder:
         env = {**os.environ, "XDG_CACHE_HOME": folder}
 

@@ -1,9 +1,10 @@
-"""Ten thousand rounds: how long the program takes over them.
+"""Measure a history of many rounds.
 
     python benchmarks/history.py [COUNT]
 
-Medians of several runs, in milliseconds of wall time: reading all rounds, the statistics of them,
-and from the key to the statistics on the screen, of an empty history and of this one.
+Fills a history with COUNT (10,000) rounds. Prints medians of several runs in milliseconds: reading
+all rounds, computing their statistics, and the time from the key to the statistics on the screen,
+with an empty history and with this one.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ from boggle_tui.store.store import Store, own_store
 RUNS = 7
 
 
-def made_up(number: int, words: tuple[str, ...], rng: Random) -> PlayedRound:
-    """A round such as a practised person plays: thirty words found, forty missed."""
+def random_round(number: int, words: tuple[str, ...], rng: Random) -> PlayedRound:
+    """Make up the round of an experienced player: thirty words found, forty missed."""
     found = tuple(rng.sample(words, rng.randrange(20, 40)))
     return PlayedRound(
         started=datetime(2020, 1, 1, tzinfo=UTC) + timedelta(hours=5 * number),
@@ -50,27 +51,27 @@ def made_up(number: int, words: tuple[str, ...], rng: Random) -> PlayedRound:
 
 
 def fill(folder: Path, count: int) -> Store:
-    """A store with so many rounds."""
+    """Create a store with `count` rounds."""
     rng, store = Random(2026), Store(folder)
     words = tuple(word for word in Lexicon.load("common").words if 3 <= len(word) <= 8)
     for number in range(count):
-        store.rounds.finish(made_up(number, words, rng))
+        store.rounds.finish(random_round(number, words, rng))
     assert store.database.settle(600)
     return store
 
 
-def taken(doing: Callable[[], object]) -> float:
-    """Milliseconds that it takes, the median of the runs."""
+def median_time(action: Callable[[], object]) -> float:
+    """Return the median time of several runs, in milliseconds."""
     times = []
     for _ in range(RUNS):
         begin = perf_counter()
-        doing()
+        action()
         times.append(1000 * (perf_counter() - begin))
     return median(times)
 
 
-async def opened() -> tuple[float, float]:
-    """Milliseconds of wall and processor time from the key to the statistics on the screen."""
+async def opening_time() -> tuple[float, float]:
+    """Measure from the key to the statistics on the screen: wall and processor time in ms."""
     from boggle_tui.tui.app import BoggleApp
     from boggle_tui.tui.history.history_screen import HistoryScreen
 
@@ -84,29 +85,29 @@ async def opened() -> tuple[float, float]:
         return 1000 * (perf_counter() - begin), 1000 * (process_time() - worked)
 
 
-def told_opening() -> str:
-    """The medians of several runs."""
-    wall, processor = zip(*(asyncio.run(opened()) for _ in range(RUNS)), strict=True)
-    return f"{median(wall):6.0f} ms, {median(processor):.0f} ms of the processor"
+def opening_text() -> str:
+    """Write the median opening times of several runs."""
+    wall, processor = zip(*(asyncio.run(opening_time()) for _ in range(RUNS)), strict=True)
+    return f"{median(wall):6.0f} ms, {median(processor):.0f} ms processor time"
 
 
 def main(count: int) -> None:
     with tempfile.TemporaryDirectory() as home:
         for variable in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
             os.environ[variable] = home
-        print(f"open, none: {told_opening()}")
+        print(f"open, none:  {opening_text()}")
         own_store().close()
         store = fill(data_folder(), count)
         size = store.database.file.stat().st_size / 1e6
         print(f"{count:,} rounds, {size:.1f} MB")
-        print(f"all rounds: {taken(store.rounds.over):6.0f} ms")
-        print(f"in short:   {taken(store.rounds.entries):6.0f} ms")
+        print(f"all rounds: {median_time(store.rounds.over):6.0f} ms")
+        print(f"summaries:  {median_time(store.rounds.entries):6.0f} ms")
         tally = store.rounds.totals()
-        print(f"tally:      {taken(store.rounds.totals):6.0f} ms")
-        lines = taken(lambda: summary_lines(tally, date(2026, 11, 20), 60))
+        print(f"tally:      {median_time(store.rounds.totals):6.0f} ms")
+        lines = median_time(lambda: summary_lines(tally, date(2026, 11, 20), 60))
         print(f"statistics: {lines:6.0f} ms")
         store.close()
-        print(f"open, all:  {told_opening()}")
+        print(f"open, all:  {opening_text()}")
 
 
 if __name__ == "__main__":

@@ -1,14 +1,13 @@
-"""An hour of play: whether the program grows, or slows down.
+"""Measure an hour of play: does the program use more and more memory, or become slower?
 
     python benchmarks/hour.py [ROUNDS] [WORDS]
 
-Somebody plays so many rounds (40), one after the other, without a terminal and with the expert
-list, by a clock that is turned: so many words in all (10000), every second of them on the board,
-until the time of the round is up; then a look at the review, and on to a new board. Told are the
-memory that the process holds after the fifth round and at the end, and the processor time of a
-submission, by the median, in the first five rounds and in the last five. The bars: 10 MB more at
-most, and no more than a quarter slower; how fast the machine itself is, which changes in minutes
-where it is shared, is measured in the same rounds and left out. Takes minutes; needs Linux.
+Plays ROUNDS (40) rounds in a row, without a terminal, with the expert list and a simulated clock.
+WORDS (10,000) words are entered in all, half of them on the board; each round ends when its time is
+up, and after the review the next one begins. Prints the memory of the process after the fifth round
+and at the end, and the median processor time of a submitted word in the first five rounds and in
+the last five. The limits are 10 MB more, and a quarter slower; changes in the speed of the machine
+itself are measured and corrected for. Takes several minutes; needs Linux.
 """
 
 from __future__ import annotations
@@ -38,15 +37,15 @@ from boggle_tui.tui.session.round_request import RoundRequest
 SEED = 2026
 SECONDS_A_ROUND = 90
 SETTLED = 5
-"""Rounds after which everything has been there once; and so many are compared."""
-GROWTH_BAR, SLOWING_BAR = 10.0, 1.25
-"""MB, and how many times as long."""
+"""Rounds after which everything has been loaded; the same number is compared."""
+GROWTH_LIMIT, SLOWDOWN_LIMIT = 10.0, 1.25
+"""MB, and the factor of time."""
 MEASURED = 10
-"""Every so manyth submission is measured."""
+"""Every tenth submitted word is measured."""
 
 
-class TurnedClock:
-    """A clock that stands still until it is turned."""
+class SimulatedClock:
+    """A clock that is set by hand."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -56,20 +55,20 @@ class TurnedClock:
 
 
 class Hour:
-    """Somebody who plays on and on."""
+    """A long session of play, with its measurements."""
 
-    def __init__(self, app: BoggleApp, clock: TurnedClock, lexicon: Lexicon) -> None:
+    def __init__(self, app: BoggleApp, clock: SimulatedClock, lexicon: Lexicon) -> None:
         self._app, self._clock, self._lexicon = app, clock, lexicon
         self._rng, self._typist = Random(SEED), Typist(app)
         self.submissions: list[list[float]] = []
-        """Milliseconds of those that were measured, for each round."""
+        """Milliseconds of the measured submissions in each round."""
         self.machine: list[float] = []
-        """Milliseconds that one and the same work takes after each round."""
+        """Milliseconds of a fixed amount of work after each round."""
         self.memory: list[float] = []
         """MB after each round."""
 
     async def play(self, rounds: int, words: int) -> None:
-        """Play so many rounds, of so many words each."""
+        """Play the rounds, with `words` words each."""
         for number in range(rounds):
             await self._until(lambda: isinstance(self._app.screen, PlayScreen))
             self.submissions.append(await self._round(words))
@@ -77,7 +76,7 @@ class Hour:
             assert isinstance(self._app.screen, ReviewScreen)
             gc.collect()
             self.memory.append(resident())
-            self.machine.append(median(same_work() for _ in range(9)))
+            self.machine.append(median(fixed_work() for _ in range(9)))
             print(f"\rround {number + 1}: {self.memory[-1]:.1f} MB", end="", file=sys.stderr)
             if number + 1 < rounds:
                 self._press("n")
@@ -104,12 +103,12 @@ class Hour:
         return taken
 
     def _words(self, board: Board, count: int) -> list[str]:
-        """Words to type, all different: every second one is on the board, while there are any."""
-        there = list(find_words(board, self._lexicon, 3))
-        self._rng.shuffle(there)
-        there = there[: count // 2]
-        anywhere = set(self._rng.sample(self._lexicon.words, count)) - set(there)
-        words = [*there, *sorted(anywhere)[: count - len(there)]]
+        """Choose different words to type: half of them from the board, if it has enough."""
+        on_board = list(find_words(board, self._lexicon, 3))
+        self._rng.shuffle(on_board)
+        on_board = on_board[: count // 2]
+        anywhere = set(self._rng.sample(self._lexicon.words, count)) - set(on_board)
+        words = [*on_board, *sorted(anywhere)[: count - len(on_board)]]
         self._rng.shuffle(words)
         return words
 
@@ -121,8 +120,8 @@ class Hour:
             await asyncio.sleep(0.001)
 
 
-def same_work() -> float:
-    """Milliseconds of processor time that a little work in plain Python takes now."""
+def fixed_work() -> float:
+    """Measure a fixed amount of work in plain Python, in milliseconds of processor time."""
     began = process_time()
     for _ in range(20):
         sorted(str(number) for number in range(1000))
@@ -130,15 +129,15 @@ def same_work() -> float:
 
 
 def resident() -> float:
-    """MB that the process holds now."""
+    """Return the memory of the process in MB."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * getpagesize() / 1e6
 
 
 async def play(rounds: int, words: int) -> Hour:
-    """The hour, played."""
-    gc.disable()  # as in cli/opening.py, until the first frame is there
-    clock = TurnedClock()
+    """Play, and return the measurements."""
+    gc.disable()  # as in cli/opening.py, until the first frame
+    clock = SimulatedClock()
     app = BoggleApp(RoundRequest(dictionary="expert", seconds=SECONDS_A_ROUND), clock)
     hour = Hour(app, clock, Lexicon.load("expert"))
     async with app.run_test(size=(80, 24)):
@@ -147,7 +146,7 @@ async def play(rounds: int, words: int) -> Hour:
 
 
 def main() -> None:
-    """Play, and tell how the last rounds stand against the first."""
+    """Play, and compare the last rounds with the first."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     words = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
     hour = asyncio.run(play(rounds, words // rounds))
@@ -162,11 +161,11 @@ def main() -> None:
     print(
         f"{rounds} rounds, {words} words\n"
         f"memory    {hour.memory[settled - 1]:7.1f} MB after {settled} rounds,"
-        f" {hour.memory[-1]:7.1f} MB at the end: {growth:+.1f} MB, bar {GROWTH_BAR:.0f}"
-        f"  {'ok' if growth < GROWTH_BAR else 'TOO MUCH'}\n"
+        f" {hour.memory[-1]:7.1f} MB at the end: {growth:+.1f} MB, limit {GROWTH_LIMIT:.0f}"
+        f"  {'ok' if growth < GROWTH_LIMIT else 'TOO MUCH'}\n"
         f"submit    {first:7.2f} ms in the first {settled}, {last:7.2f} ms in the last:"
-        f" {slower:.2f} times, {slower / machine:.2f} but for the machine, bar {SLOWING_BAR}"
-        f"  {'ok' if slower < machine * SLOWING_BAR else 'TOO SLOW'}"
+        f" {slower:.2f} times, {slower / machine:.2f} times corrected, limit {SLOWDOWN_LIMIT}"
+        f"  {'ok' if slower < machine * SLOWDOWN_LIMIT else 'TOO SLOW'}"
     )
 
 

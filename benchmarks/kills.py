@@ -1,13 +1,12 @@
-"""Kill the program at random moments of a scripted round, and look what is left.
+"""Kill the program at random moments of a scripted round, and check what is left.
 
     python benchmarks/kills.py [COUNT]
 
-A child plays: once the round has begun, it submits a word, saves the round as the screen does, and
-says so on its standard output, again and again. It is killed with SIGKILL at a random moment. Then
-the file is opened as the next start would: every word said must be there but the last one, which
-was being entered; the clock must stand where it stood at the last save; nothing may be damaged.
-Over the rounds of one run the file is the same, so that each kill falls on what the ones before it
-have left.
+A child process plays a round: it submits a word, saves the round as the screen does, and prints the
+word, again and again, until it is killed with SIGKILL at a random moment. Then the file is opened
+as at the next start: every printed word must be in it, except perhaps the last, which was being
+entered; the clock must be as it was at the last save; nothing may be damaged. All COUNT (1,000)
+kills use the same file.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from boggle_tui.store.store import FILE, Store
 
 BOARD = "taps/elin/roqt/deck"
 GAP = 0.025
-"""Seconds between two words: forty a second, ten times as many as anybody types."""
+"""Seconds between two words: forty a second, ten times as fast as anybody types."""
 WORDS = 15
 """Words of a round."""
 CHILD = """
@@ -61,20 +60,20 @@ time.sleep(60)
 
 
 class Outcome(NamedTuple):
-    """What one kill left behind."""
+    """The result of one kill."""
 
-    said: int
-    """Words that the child had said."""
+    printed: int
+    """Words that the child had printed."""
     lost: int
-    """Those of them that are gone, the last one not counted."""
+    """Printed words that are lost, except the last."""
     last_is_lost: bool
     clock_lost: float
-    """Seconds played that are forgotten, the last word not counted."""
+    """Seconds played that are lost, except those of the last word."""
     is_damaged: bool
 
 
 def one_kill(folder: Path, words: list[str], rng: Random) -> Outcome:
-    """Play, kill at a random moment, and look."""
+    """Play, kill at a random moment, and check the file."""
     child = subprocess.Popen(
         [sys.executable, "-c", CHILD.replace("GAP", str(GAP)), str(folder), BOARD, " ".join(words)],
         stdout=subprocess.PIPE,
@@ -86,20 +85,20 @@ def one_kill(folder: Path, words: list[str], rng: Random) -> Outcome:
     child.kill()
     lines = [first, *child.stdout]
     child.wait()
-    said = [line.split() for line in lines if line.endswith("\n") and line != "end\n"]
-    store, told = Store(folder), list[str]()
-    store.listen(told.append)
+    printed = [line.split() for line in lines if line.endswith("\n") and line != "end\n"]
+    store, reports = Store(folder), list[str]()
+    store.listen(reports.append)
     left = store.rounds.left_behind()
     kept = set(left.found) if left else set()
-    lost = [word for word, _ in said if word not in kept]
-    last_is_lost = bool(lost) and lost[-1] == said[-1][0]
-    clock = max((float(seconds) for _, seconds in said[:-1]), default=0.0)
+    lost = [word for word, _ in printed if word not in kept]
+    last_is_lost = bool(lost) and lost[-1] == printed[-1][0]
+    clock = max((float(seconds) for _, seconds in printed[:-1]), default=0.0)
     elapsed = left.elapsed if left else 0.0
     if left is not None:
         _end(store, left)
-    is_damaged = bool(told) or not is_whole(folder / FILE)
+    is_damaged = bool(reports) or not is_whole(folder / FILE)
     return Outcome(
-        len(said), len(lost) - last_is_lost, last_is_lost, max(0.0, clock - elapsed), is_damaged
+        len(printed), len(lost) - last_is_lost, last_is_lost, max(0.0, clock - elapsed), is_damaged
     )
 
 
@@ -109,7 +108,7 @@ def _end(store: Store, left: PlayedRound) -> None:
 
 
 def is_whole(file: Path) -> bool:
-    """Whether SQLite finds nothing wrong with a file."""
+    """Whether SQLite finds no error in a file."""
     with closing(sqlite3.connect(file)) as connection:
         return connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
@@ -125,7 +124,7 @@ def main(count: int) -> None:
         outcomes = [one_kill(Path(folder), words, rng) for _ in range(count)]
         rounds = len(Store(Path(folder)).rounds.over())
     print(
-        f"{count} kills after {sum(outcome.said for outcome in outcomes)} words:"
+        f"{count} kills after {sum(outcome.printed for outcome in outcomes)} words:"
         f" {sum(outcome.lost for outcome in outcomes)} words lost,"
         f" {sum(outcome.last_is_lost for outcome in outcomes)} times the word being entered;"
         f" {max(outcome.clock_lost for outcome in outcomes):.3f} s of the clock at most;"

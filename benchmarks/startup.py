@@ -1,13 +1,12 @@
-"""How long a person waits: the first full frame, and the help, each against the least possible.
+"""Measure the start: the first full frame and the help, each compared with the least possible.
 
     python benchmarks/startup.py [RUNS]
 
-Both programs of a pair run in turn on a terminal of 80x24; the medians are compared. A frame is
-full when every cell of the screen is painted and what the program opens with can be read. What
-the program writes is only timed while it runs, and read by pyte afterwards. The processor time
-up to the frame is told as well, for it hardly changes while the machine is busy. As on any other
-machine, Python keeps what it has compiled: the first start, which is not counted, writes that.
-Needs Linux.
+The program and an empty Textual app take turns in a terminal of 80x24 for RUNS (15) runs, as do
+`--help` and an empty Python program; their medians are compared. A frame is full when every cell is
+painted and the home screen can be read. The output is only timed while the program runs, and parsed
+by pyte afterwards. The processor time is printed too, as it hardly changes while the machine is
+busy. A first start, not counted, lets Python compile its bytecode. Needs Linux.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ import pyte
 
 COLS, LINES = 80, 24
 QUIET = 0.5
-"""Seconds without output after which a program has said all that it will."""
+"""Seconds without output after which a program has finished painting."""
 DEADLINE = 20.0
-"""Seconds after which a program that shows nothing is given up."""
+"""Seconds to wait for the first output."""
 FIRST_WORDS = "Unboggle"
-"""What can be read on the home screen."""
+"""Text that appears on the home screen."""
 
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
 EMPTY_APP = [sys.executable, "-c", "from textual.app import App; App().run()"]
@@ -44,18 +43,18 @@ _UNKNOWN_TO_PYTE = re.compile(
 )
 
 
-class ParsedWords(NamedTuple):
-    """What it took to come so far, in seconds."""
+class Duration(NamedTuple):
+    """Seconds since the start."""
 
     wall: float
     processor: float
 
 
-Chunks = list[tuple[ParsedWords, bytes]]
+Chunks = list[tuple[Duration, bytes]]
 
 
-def frame_time(command: list[str], words: str) -> ParsedWords:
-    """What it takes from the start to the first full frame on which the words stand."""
+def frame_time(command: list[str], words: str) -> Duration:
+    """Measure from the start to the first full frame that shows the words."""
     screen = pyte.Screen(COLS, LINES)
     stream = pyte.ByteStream(screen)
     for taken, chunk in record(command):
@@ -66,7 +65,7 @@ def frame_time(command: list[str], words: str) -> ParsedWords:
 
 
 def record(command: list[str]) -> Chunks:
-    """What the program writes to its terminal, and when, until it falls silent."""
+    """Record the output of a program and its times, until it has been quiet for a while."""
     ours, theirs = os.openpty()
     termios.tcsetwinsize(theirs, (LINES, COLS))
     chunks: Chunks = []
@@ -83,7 +82,7 @@ def record(command: list[str]) -> Chunks:
         os.close(theirs)
         while select([ours], [], [], QUIET if chunks else DEADLINE)[0]:
             chunk = os.read(ours, 1 << 16)
-            taken = ParsedWords(perf_counter() - began, clock_gettime(processor_clock(process.pid)))
+            taken = Duration(perf_counter() - began, clock_gettime(processor_clock(process.pid)))
             chunks.append((taken, chunk))
         process.kill()
         process.wait()
@@ -92,53 +91,53 @@ def record(command: list[str]) -> Chunks:
 
 
 def processor_clock(process: int) -> int:
-    """The clock of another process's processor time; see clock_getcpuclockid(3)."""
+    """Return the clock id of another process's processor time; see clock_getcpuclockid(3)."""
     return (~process << 3) | 2
 
 
 def terminal_environment(home: str) -> dict[str, str]:
-    """That of a terminal with all colours, of a person who starts for the first time."""
+    """The environment of a terminal with all colours, for a first start."""
     kept = {
         name: value
         for name, value in os.environ.items()
-        # With PYTHONDONTWRITEBYTECODE every start would compile this program, and no library.
+        # With PYTHONDONTWRITEBYTECODE, every start would compile this program again.
         if not name.startswith(("XDG_", "TEXTUAL", "NO_COLOR", "COLUMNS", "LINES", "PYTHON"))
     }
     return kept | {"HOME": home, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 
 def is_painted(screen: pyte.Screen) -> bool:
-    """Whether every cell has a background of the program's own."""
+    """Whether the program has painted the background of every cell."""
     return all(
         screen.buffer[line][col].bg != "default" for line in range(LINES) for col in range(COLS)
     )
 
 
-def run_time(command: list[str]) -> ParsedWords:
-    """What a program takes from its start to its end."""
+def run_time(command: list[str]) -> Duration:
+    """Measure a program from its start to its end."""
     began, before = perf_counter(), getrusage(RUSAGE_CHILDREN)
     environment = terminal_environment(os.environ["HOME"])
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True, env=environment)
     wall, after = perf_counter() - began, getrusage(RUSAGE_CHILDREN)
-    return ParsedWords(wall, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+    return Duration(wall, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
 
 
-def in_turn(runs: int, *measures: Callable[[], ParsedWords]) -> list[ParsedWords]:
-    """The medians of each measure, taken in turn, so that a busy moment strikes all alike."""
+def in_turn(runs: int, *measures: Callable[[], Duration]) -> list[Duration]:
+    """Take turns measuring, so that a busy moment affects all alike; return the medians."""
     for measure in measures:
-        measure()  # once for nothing: files come into the cache
+        measure()  # not counted: it loads the files into the cache
     rounds = [[measure() for measure in measures] for _ in range(runs)]
     return [
-        ParsedWords(*(median(numbers) for numbers in zip(*times, strict=True)))
+        Duration(*(median(numbers) for numbers in zip(*times, strict=True)))
         for times in zip(*rounds, strict=True)
     ]
 
 
-def compare(what: str, ours: ParsedWords, other: str, theirs: ParsedWords) -> None:
-    """Print a line each for the time on the wall and that of the processor."""
+def compare(title: str, ours: Duration, other: str, theirs: Duration) -> None:
+    """Print a line for the wall time and one for the processor time."""
     for clock, mine, least in zip(("wall", "processor"), ours, theirs, strict=True):
         print(
-            f"{what}, {clock}: {mine * 1000:.0f} ms, {other} {least * 1000:.0f} ms:"
+            f"{title}, {clock}: {mine * 1000:.0f} ms, {other} {least * 1000:.0f} ms:"
             f" {mine / least:.2f} times, {(mine - least) * 1000:.0f} ms more"
         )
 

@@ -1,4 +1,4 @@
-"""The finder of a textbook, for comparison: nested dicts, recursion and a set of words found."""
+"""A textbook finder for comparison: nested dicts and recursion."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Trie = dict[str, Any]
 
 
 def make_trie(words: Iterable[str]) -> Trie:
-    """The words as dicts in dicts, a letter deep each."""
+    """Build nested dicts, one level per letter."""
     trie: Trie = {}
     for word in words:
         node = trie
@@ -23,7 +23,7 @@ def make_trie(words: Iterable[str]) -> Trie:
 
 
 def words_on(board: Board, trie: Trie) -> set[str]:
-    """Every word on the board."""
+    """Find every word on the board."""
     tiles = [face.lower() for face in board.faces]
     neighbours = board.neighbours
     found: set[str] = set()
@@ -49,7 +49,7 @@ def words_on(board: Board, trie: Trie) -> set[str]:
 
 
 def paths_on(board: Board, trie: Trie) -> dict[str, Path]:
-    """Every word on the board, with a path."""
+    """Find every word on the board, with a path."""
     tiles = [face.lower() for face in board.faces]
     neighbours = board.neighbours
     found: dict[str, Path] = {}

@@ -1,12 +1,12 @@
-"""Words to board: which puzzles are decided, and how fast, beside two older ways of doing it.
+"""Measure which puzzles are solved, and how fast, compared with two older encodings.
 
-    python benchmarks/unboggle.py                 # the puzzles of unboggle.json, this engine alone
-    python benchmarks/unboggle.py --baselines     # and the older ways; up to an hour
+    python benchmarks/unboggle.py                 # the puzzles of unboggle.json
+    python benchmarks/unboggle.py --baselines     # with the older encodings; up to an hour
     python benchmarks/unboggle.py --baselines --sample 1                # a few minutes of that
     python benchmarks/unboggle.py --frontier      # full 5x5 boards, rolled 6x6 boards, languages
 
-Times are processor time inside the solver. The two engines of a race have a core each, so the
-time of a race is that of the one that answers first.
+Times are processor time inside the solver. The two engines of the portfolio have a core each, so
+its time is that of the faster one.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from baselines import BASELINES, ask
+from baselines import BASELINES
+from baselines import solve as solve_baseline
 
 from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
 from boggle_tui.game.dice.dice_set import roll
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search import local_search as anneal
-from boggle_tui.unboggle.search import sat_search as sat
+from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
@@ -38,16 +38,16 @@ LANGUAGES = (
     *("lisp", "php", "python", "scala", "ruby", "rust", "zig"),
 )
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-Asked = Callable[[Puzzle, float], tuple[str | None, float]]
+Solve = Callable[[Puzzle, float], tuple[str | None, float]]
 
 
-def race(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
-    """The verdict of this engine, "sat" or "unsat", and its time; None if it has none in time."""
-    found, found_in = run(anneal.search(puzzle), min(limit, 1))
-    result, seconds = run(sat.search(puzzle), found_in if found else limit)
+def portfolio(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
+    """Return "sat", "unsat", or None after the time limit; and the time of the faster engine."""
+    found, found_in = run(local_search.search(puzzle), min(limit, 1))
+    result, seconds = run(sat_search.search(puzzle), found_in if found else limit)
     if found is None and limit > found_in:
-        # Seldom: no board after a second, so the local search goes on while SAT would.
-        found, found_in = run(anneal.search(puzzle), seconds if result else limit)
+        # Rarely: no board after a second, so the local search continues beside the SAT search.
+        found, found_in = run(local_search.search(puzzle), seconds if result else limit)
     if found is not None and (result is None or found_in < seconds):
         result, seconds = found, found_in
     if result is None:
@@ -61,7 +61,7 @@ def race(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
 
 
 def run(events: Iterator[Any], limit: float) -> tuple[Result | None, float]:
-    """The answer of one engine and its processor time; None where the limit was passed."""
+    """Return an engine's result, or None after the time limit; and its processor time."""
     began = process_time()
     for event in events:
         if isinstance(event, Result):
@@ -72,49 +72,49 @@ def run(events: Iterator[Any], limit: float) -> tuple[Result | None, float]:
 
 
 def kind_of(name: str) -> str:
-    """planted4x4-10-d3 is of the kind planted4x4-10, tight4x4-sat-5-d0 of tight4x4-sat."""
+    """Return the kind: planted4x4-10 for planted4x4-10-d3, tight4x4-sat for tight4x4-sat-5-d0."""
     return re.sub(r"(-\d)?-d\d+$", "", name) if name[0] in "ot" else re.sub(r"-d\d+$", "", name)
 
 
-def table(asked: dict[str, Asked], kinds: str, limit: float, sample: int | None) -> None:
-    """Ask each engine the puzzles, or the first few of each kind; print a line for each kind."""
+def table(solvers: dict[str, Solve], kinds: str, limit: float, sample: int | None) -> None:
+    """Solve the puzzles, or the first few of each kind; print a line for each kind."""
     groups = defaultdict(list)
     for puzzle in json.loads(PUZZLES.read_text(encoding="utf-8")):
         if kinds in puzzle["name"]:
             groups[kind_of(puzzle["name"])].append(puzzle)
     if sample is not None:
-        print(f"No more than {sample} puzzles of each kind, of {sum(map(len, groups.values()))}.")
-    print(f"{'kind':16}" + "".join(f"{name:>34}" for name in asked))
-    print(f"{'':16}" + f"{'right':>12}{'median':>11}{'worst':>11}" * len(asked))
+        print(f"At most {sample} puzzles of each kind, out of {sum(map(len, groups.values()))}.")
+    print(f"{'kind':16}" + "".join(f"{name:>34}" for name in solvers))
+    print(f"{'':16}" + f"{'solved':>12}{'median':>11}{'worst':>11}" * len(solvers))
     for kind, every in groups.items():
         puzzles = every[:sample]
         line = f"{kind:16}"
-        for ask_engine in asked.values():
-            right, times = 0, []
+        for solve in solvers.values():
+            solved, times = 0, []
             for values in puzzles:
                 puzzle = Puzzle(tuple(values["words"]), values["rows"], values["cols"])
-                verdict, seconds = ask_engine(puzzle, limit)
+                verdict, seconds = solve(puzzle, limit)
                 assert verdict in (None, values["status"]), (values["name"], verdict)
-                right += verdict is not None
+                solved += verdict is not None
                 times.append(seconds)
-            line += f"{right:6} of {len(puzzles):2}{median(times):10.3f}s{max(times):10.3f}s"
+            line += f"{solved:6} of {len(puzzles):2}{median(times):10.3f}s{max(times):10.3f}s"
             print(line, end="\r", flush=True)
         print(line)
 
 
 def best_of_languages(side: int, limit: float) -> None:
-    """How many of the fourteen languages fit, and how long finding and proving takes."""
-    puzzle = Puzzle(LANGUAGES, side, side, goal=Objective.MAX_WORDS)
+    """Print how many of the fourteen languages fit, and the times to find and to prove that."""
+    puzzle = Puzzle(LANGUAGES, side, side, objective=Objective.MAX_WORDS)
     most, found_in = 0, 0.0
     began = process_time()
-    for event in anneal.search(puzzle):
+    for event in local_search.search(puzzle):
         if len(event.paths) > most:
             most, found_in = len(event.paths), process_time() - began
         if process_time() - began > 5:
             break
     upper_bound, proven_in = len(LANGUAGES), 0.0
     began = process_time()
-    for event in sat.search(puzzle):
+    for event in sat_search.search(puzzle):
         if event.upper_bound < upper_bound:
             upper_bound, proven_in = event.upper_bound, process_time() - began
         if process_time() - began > limit or upper_bound == most:
@@ -126,7 +126,7 @@ def best_of_languages(side: int, limit: float) -> None:
 
 
 def full_5x5(count: int = 20) -> Iterator[Puzzle]:
-    """Ten random words of 4 to 7 letters that need 22 to 24 of 25 cells; always the same."""
+    """Choose ten words of 4 to 7 letters that need 22 to 24 of 25 cells; always the same."""
     words = [word for word in Lexicon.load("common") if 4 <= len(word) <= 7]
     rng = Random(2026)
     while count:
@@ -139,7 +139,7 @@ def full_5x5(count: int = 20) -> Iterator[Puzzle]:
 
 
 def rolled_6x6(count: int = 10) -> Iterator[tuple[Board, list[str]]]:
-    """Rolled boards and all their common words of four letters and more; always the same."""
+    """Roll boards, and find their common words of four or more letters; always the same."""
     lexicon, dice = Lexicon.load("common"), DiceSet.named("super")
     single = Random(66)
     while count:
@@ -152,42 +152,42 @@ def rolled_6x6(count: int = 10) -> Iterator[tuple[Board, list[str]]]:
 
 
 def frontier(limit: float) -> None:
-    """The puzzles at the limit of what can be done."""
+    """Solve the hardest puzzles within reach."""
     for side in (4, 5):
         best_of_languages(side, limit)
     for side in (4, 5):
-        verdict, seconds = race(Puzzle(ONE_TO_TEN, side, side), limit)
+        verdict, seconds = portfolio(Puzzle(ONE_TO_TEN, side, side), limit)
         print(f"one to ten {side}x{side}: {verdict} in {seconds:.3f} s", flush=True)
-    outcomes = [race(puzzle, limit) for puzzle in full_5x5()]
+    outcomes = [portfolio(puzzle, limit) for puzzle in full_5x5()]
     decided = sum(verdict is not None for verdict, _ in outcomes)
-    print(f"full 5x5: {decided} of {len(outcomes)} decided within {limit:g} s", flush=True)
+    print(f"full 5x5: {decided} of {len(outcomes)} solved within {limit:g} s", flush=True)
     for number, (_, words) in enumerate(rolled_6x6()):
         rng = Random(number)
         order = sorted((rng.random(), word) for word in words)
         some = [word for _, word in order[:30]]
-        _, thirty = race(Puzzle(tuple(some), 6, 6), min(limit, 10))
-        result, seconds = run(anneal.search(Puzzle(tuple(words), 6, 6)), 10)
+        _, thirty = portfolio(Puzzle(tuple(some), 6, 6), min(limit, 10))
+        result, seconds = run(local_search.search(Puzzle(tuple(words), 6, 6)), 10)
         found = f"found in {seconds:.2f} s" if result else "not found in 10 s"
         print(f"6x6 {number}: 30 words {thirty:.2f} s; all {len(words)} {found}", flush=True)
 
 
 def main() -> None:
-    """Print what was asked for."""
+    """Parse the options and print the results."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--baselines", action="store_true", help="the older ways as well")
-    parser.add_argument("--frontier", action="store_true", help="the hardest puzzles instead")
-    parser.add_argument("--kind", default="", help="only kinds with this in their name")
+    parser.add_argument("--baselines", action="store_true", help="compare with the older encodings")
+    parser.add_argument("--frontier", action="store_true", help="solve the hardest puzzles instead")
+    parser.add_argument("--kind", default="", help="only kinds whose names contain this")
     parser.add_argument("--limit", type=float, default=30, help="seconds for each puzzle")
-    parser.add_argument("--sample", type=int, metavar="N", help="only N puzzles of each kind")
+    parser.add_argument("--sample", type=int, metavar="N", help="at most N puzzles of each kind")
     options = parser.parse_args()
     if options.frontier:
         frontier(options.limit)
         return
-    asked: dict[str, Asked] = {"boggle_tui": race}
+    solvers: dict[str, Solve] = {"boggle_tui": portfolio}
     if options.baselines:
         for name in BASELINES:
-            asked[name] = lambda puzzle, limit, name=name: ask(name, puzzle, limit)
-    table(asked, options.kind, options.limit, options.sample)
+            solvers[name] = lambda puzzle, limit, name=name: solve_baseline(name, puzzle, limit)
+    table(solvers, options.kind, options.limit, options.sample)
 
 
 if __name__ == "__main__":
