@@ -9,6 +9,8 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -120,6 +122,26 @@ def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child
     assert seen.endswith(b"\r\x1b[K")
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="finds child processes in /proc")
+@pytest.mark.parametrize("delay", [0, 0.005, 0.01, 0.02])
+def test_a_second_ctrl_c_while_children_start_prints_no_traceback(delay):
+    process = subprocess.Popen(
+        [*PROGRAM, "unboggle", *HARD.split(), "--size", "5x5"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while not children.read_text():
+        sleep(0.001)
+    for pause in (delay, 0.002):
+        sleep(pause)
+        os.killpg(process.pid, signal.SIGINT)
+    _, error = process.communicate(timeout=60)
+    assert (process.returncode, error) == (130, b"")
 
 
 def test_in_a_pipe_standard_error_shows_no_progress(spawn):
