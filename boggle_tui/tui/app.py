@@ -189,9 +189,9 @@ class BoggleApp(TunedApp):
 
     @on(messages.ShowBoards)
     def _show_boards(self) -> None:
-        from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+        from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 
-        self.push_screen(BoardsScreen())
+        self.push_screen(SavedBoardsScreen())
 
     @on(messages.ChooseRules)
     @work(group="ask")
@@ -258,11 +258,11 @@ class BoggleApp(TunedApp):
     @work(group="offer")
     async def offer_left(self) -> None:
         """Offer to go on with a round or a contest that was left in the middle."""
-        from boggle_tui.tui.flows import contest as hot_seat
+        from boggle_tui.tui.flows import contest as contest_flow
         from boggle_tui.tui.flows import resume as kept_rounds
 
         await kept_rounds.offer_left(self)
-        await hot_seat.offer_left(self)
+        await contest_flow.offer_left(self)
 
     def _tell_trouble(self, sentence: str) -> None:
         self.notify(sentence, title="Saving", severity="warning", timeout=15)

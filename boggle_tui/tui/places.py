@@ -12,12 +12,12 @@ from boggle_tui.tui.actions import owner_of
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs import ConfirmScreen
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.editable_board import PinBoard
-from boggle_tui.tui.contest.board_screen import ContestBoardScreen
-from boggle_tui.tui.contest.curtain_screen import CurtainScreen
-from boggle_tui.tui.contest.end_screen import StandingScreen
-from boggle_tui.tui.contest.setup_screen import PartyScreen, PlayerList
-from boggle_tui.tui.contest.table_screen import TableScreen
+from boggle_tui.tui.board.editable_board import EditableBoard
+from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, PlayerList
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomScreen
@@ -26,7 +26,7 @@ from boggle_tui.tui.keys import Keys
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -40,12 +40,12 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("On paper", PaperScreen),
     ("After the round", ReviewScreen),
     ("Unboggle", UnboggleScreen),
-    ("Together", PartyScreen),
-    ("Between two turns", CurtainScreen),
-    ("After a round together", TableScreen),
-    ("At the end of a contest", StandingScreen),
+    ("Together", ContestSetupScreen),
+    ("Between two turns", HandOverScreen),
+    ("After a round together", ContestTableScreen),
+    ("At the end of a contest", ContestEndScreen),
     ("History", HistoryScreen),
-    ("Boards", BoardsScreen),
+    ("Boards", SavedBoardsScreen),
     ("Settings", SettingsScreen),
 )
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
@@ -55,7 +55,7 @@ DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
 )
 PARTS: tuple[tuple[str, type[Widget]], ...] = (
     ("Unboggle: on your words", PuzzleWords),
-    ("Unboggle: on the board", PinBoard),
+    ("Unboggle: on the board", EditableBoard),
     ("Together: on the players", PlayerList),
 )
 """Parts of screens that have keys of their own; their titles begin with that of the screen."""

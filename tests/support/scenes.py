@@ -17,11 +17,11 @@ from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.base.press_key import PressKeyScreen
-from boggle_tui.tui.contest.curtain_screen import CurtainScreen
-from boggle_tui.tui.contest.end_screen import StandingScreen
-from boggle_tui.tui.contest.setup_screen import PartyScreen
-from boggle_tui.tui.contest.table_screen import TableScreen
-from boggle_tui.tui.flows import contest as hot_seat
+from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
+from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomScreen
@@ -30,7 +30,7 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -155,7 +155,7 @@ async def the_boards() -> AsyncIterator[Player]:
     assert own_store().close(9)
     async with at_home() as player:
         await player.press("b")
-        await player.until_screen(BoardsScreen)
+        await player.until_screen(SavedBoardsScreen)
         await player.until(lambda: len(player.screen.boards) == 3)
         yield player
 
@@ -166,7 +166,7 @@ def _together(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene:
     @asynccontextmanager
     async def scene() -> AsyncIterator[Player]:
         async with at_home() as player:
-            hot_seat.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
+            contest_flow.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
             await player.until(lambda: not isinstance(player.screen, HomeScreen))
             player.clock.turn(1)
             await player.press(*keys)
@@ -225,13 +225,13 @@ SCENES: dict[str, Shown] = {
     "unboggle": Shown(UnboggleScreen, words_on_a_board),
     "unboggle-empty": Shown(UnboggleScreen, no_words_yet),
     "history": Shown(HistoryScreen, the_history),
-    "boards": Shown(BoardsScreen, the_boards),
+    "boards": Shown(SavedBoardsScreen, the_boards),
     "tray": Shown(TrayScreen, the_tray),
-    "together": Shown(PartyScreen, _after(at_home, "f", until=PartyScreen)),
-    "curtain": Shown(CurtainScreen, _together(BEGUN, until=CurtainScreen)),
+    "together": Shown(ContestSetupScreen, _after(at_home, "f", until=ContestSetupScreen)),
+    "curtain": Shown(HandOverScreen, _together(BEGUN, until=HandOverScreen)),
     "turn": Shown(PlayScreen, _together(BEGUN, "enter", until=PlayScreen)),
-    "table": Shown(TableScreen, _together(PLAYED, until=TableScreen)),
-    "standing": Shown(StandingScreen, _together(PLAYED, "n", until=StandingScreen)),
+    "table": Shown(ContestTableScreen, _together(PLAYED, until=ContestTableScreen)),
+    "standing": Shown(ContestEndScreen, _together(PLAYED, "n", until=ContestEndScreen)),
     "paper": Shown(PaperScreen, a_round_on_paper),
     "fill": Shown(ChoicesScreen, how_to_fill),
     "code": Shown(AskScreen, _after(at_home, "c", until=AskScreen)),

@@ -21,13 +21,13 @@ SINGLE_ROUND = 0
 """The goal of a contest that one round decides."""
 
 
-class Fate(Enum):
+class WordStatus(Enum):
     """What becomes of a word after all turns."""
 
-    OWN = "counts"
+    UNIQUE = "counts"
     SHARED = "was found by several, and scores for nobody"
     UPHELD = "was challenged, and counts"
-    REFUSED = "was challenged, and does not count"
+    REJECTED = "was challenged, and does not count"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,16 +97,26 @@ class ContestRound:
         """Whether everybody had a turn."""
         return all(turn.is_over for turn in self.turns)
 
-    def fate(self, word: str) -> Fate:
+    def status(self, word: str) -> WordStatus:
         """What becomes of a word that somebody found."""
         if word in self.shared:
-            return Fate.SHARED
+            return WordStatus.SHARED
         counts = dict(self.judged).get(word)
-        return Fate.OWN if counts is None else Fate.UPHELD if counts else Fate.REFUSED
+        return (
+            WordStatus.UNIQUE
+            if counts is None
+            else WordStatus.UPHELD
+            if counts
+            else WordStatus.REJECTED
+        )
 
     def counting(self, turn: Turn) -> tuple[str, ...]:
         """The words of a turn that score."""
-        return tuple(word for word in turn.found if self.fate(word) in (Fate.OWN, Fate.UPHELD))
+        return tuple(
+            word
+            for word in turn.found
+            if self.status(word) in (WordStatus.UNIQUE, WordStatus.UPHELD)
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import NamedTuple
 
-from boggle_tui.game.contest.contest import Contest, ContestRound, Fate, Turn
+from boggle_tui.game.contest.contest import Contest, ContestRound, Turn, WordStatus
 from boggle_tui.game.words.lexicon import Lexicon
 
 Row = tuple[str | None, ...]
@@ -118,7 +118,7 @@ def _own(contest_round: ContestRound, turn: Turn) -> list[str]:
     return sorted(
         own,
         key=lambda word: (
-            contest_round.fate(word) is Fate.REFUSED,
+            contest_round.status(word) is WordStatus.REJECTED,
             -contest_round.worth[word],
             word,
         ),

@@ -15,7 +15,7 @@ from boggle_tui.tui.base.binding_ids import named
 from boggle_tui.tui.board.board_view import BoardView
 
 
-class PinBoard(BoardView, can_focus=True):
+class EditableBoard(BoardView, can_focus=True):
     """A board with a cursor: a letter gives a cell, a block takes it out of play."""
 
     BINDINGS: ClassVar[list[BindingType]] = named(
@@ -40,26 +40,26 @@ class PinBoard(BoardView, can_focus=True):
     )
 
     @dataclass
-    class Pinned(Message):
+    class CellEdited(Message):
         """A cell shall show this face; none where it shall be open again."""
 
-        board: PinBoard
+        board: EditableBoard
         cell: Cell
         face: str
 
         @property
-        def control(self) -> PinBoard:
+        def control(self) -> EditableBoard:
             return self.board
 
     @dataclass
     class Pointed(Message):
         """The cursor or the mouse came to a tile; to none where it left the board."""
 
-        board: PinBoard
+        board: EditableBoard
         cell: Cell | None
 
         @property
-        def control(self) -> PinBoard:
+        def control(self) -> EditableBoard:
             return self.board
 
     def __init__(self, board: Board, *, id: str) -> None:
@@ -147,7 +147,7 @@ class PinBoard(BoardView, can_focus=True):
 
     def _pin(self, face: str) -> None:
         if self.cursor is not None:
-            self.post_message(self.Pinned(self, self.cursor, face))
+            self.post_message(self.CellEdited(self, self.cursor, face))
 
     def _point(self, cell: Cell | None) -> None:
         if cell != self._pointed:

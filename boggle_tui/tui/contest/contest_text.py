@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Fate
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, WordStatus
 from boggle_tui.game.contest.judge import Judge
 from boggle_tui.tui.base.text import points
 
@@ -14,7 +14,12 @@ JUDGES = {
     Judge.LIST: "list on challenge",
     Judge.VOTE: "vote on challenge",
 }
-MARKS = {Fate.OWN: " ", Fate.SHARED: "=", Fate.UPHELD: "✓", Fate.REFUSED: "✗"}
+MARKS = {
+    WordStatus.UNIQUE: " ",
+    WordStatus.SHARED: "=",
+    WordStatus.UPHELD: "✓",
+    WordStatus.REJECTED: "✗",
+}
 """Before a word, so that what becomes of it can be told without colours."""
 
 
@@ -39,15 +44,15 @@ def word_text(contest: Contest, word: str) -> str:
     """Who has found a word, and what becomes of it."""
     contest_round = contest.current_round
     finders = [turn.player for turn in contest_round.turns if word in turn.found]
-    fate = contest_round.fate(word)
+    status = contest_round.status(word)
     worth = contest_round.worth[word]
     told = {
-        Fate.OWN: f"{points(worth)} for {listed(finders)}",
-        Fate.SHARED: f"found by {listed(finders)}, so it scores for nobody",
-        Fate.UPHELD: f"challenged, and stands: {points(worth)} for {listed(finders)}",
-        Fate.REFUSED: f"challenged, and refused: nothing for {listed(finders)}",
-    }[fate]
-    return f"{MARKS[fate]} {word.upper()}: {told}".strip()
+        WordStatus.UNIQUE: f"{points(worth)} for {listed(finders)}",
+        WordStatus.SHARED: f"found by {listed(finders)}, so it scores for nobody",
+        WordStatus.UPHELD: f"challenged, and stands: {points(worth)} for {listed(finders)}",
+        WordStatus.REJECTED: f"challenged, and refused: nothing for {listed(finders)}",
+    }[status]
+    return f"{MARKS[status]} {word.upper()}: {told}".strip()
 
 
 def outcome_text(contest: Contest) -> str:

@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.table import Position, table_of
-from boggle_tui.tui.contest.word_table_painter import ContestPainter
+from boggle_tui.tui.contest.word_table_painter import WordTablePainter
 
 NARROWEST, WIDEST = 13, 26
 """Columns of the screen that a player's column takes."""
@@ -23,7 +23,7 @@ HEADER = 2
 """Lines over the words: names, points."""
 
 
-class ContestTable(Widget, can_focus=True):
+class WordTable(Widget, can_focus=True):
     """A column for each player: name, points of this round and in all, own words, shared ones.
 
     Columns and lines without room come into sight as the cursor moves there.
@@ -37,7 +37,7 @@ class ContestTable(Widget, can_focus=True):
         "contest--dim",
     }
     DEFAULT_CSS = """
-    ContestTable {
+    WordTable {
         width: 1fr;
         height: 1fr;
         .contest--word { color: $foreground; background: $background; }
@@ -169,7 +169,7 @@ class ContestTable(Widget, can_focus=True):
     def _take(self, contest: Contest) -> None:
         self._contest = contest
         self._table = table_of(contest)
-        self._painter = ContestPainter(contest, self._table, self._style_of)
+        self._painter = WordTablePainter(contest, self._table, self._style_of)
 
     @property
     def _room(self) -> int:

@@ -8,7 +8,7 @@ from rich.cells import set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 
-from boggle_tui.game.contest.contest import Contest, Fate
+from boggle_tui.game.contest.contest import Contest, WordStatus
 from boggle_tui.game.contest.table import Position, Table
 from boggle_tui.tui.contest.contest_text import MARKS
 
@@ -19,7 +19,7 @@ StyleOf = Callable[[str], Style]
 """The colours of a part: "word", "struck", "cursor", "name" or "dim"."""
 
 
-class ContestPainter:
+class WordTablePainter:
     """Draws a table; what is worked out for all of its lines is worked out once."""
 
     def __init__(self, contest: Contest, table: Table, style_of: StyleOf) -> None:
@@ -54,15 +54,15 @@ class ContestPainter:
     def _word(self, word: str | None, width: int, is_here: bool) -> list[Segment]:
         if word is None:
             return [self._cell("", width, "word")]
-        fate = self._contest.current_round.fate(word)
-        counts = fate in (Fate.OWN, Fate.UPHELD)
+        status = self._contest.current_round.status(word)
+        counts = status in (WordStatus.UNIQUE, WordStatus.UPHELD)
         worth = f" {self._contest.current_round.worth[word]}" if counts else ""
         room = width - 3 - len(worth)
         shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
         ground = self._style_of("cursor" if is_here else "word")
         struck = ground + Style(strike=True) if is_here else self._style_of("struck")
         return [
-            Segment(MARKS[fate] + (CURSOR if is_here else " "), ground),
+            Segment(MARKS[status] + (CURSOR if is_here else " "), ground),
             Segment(shown, ground if counts else struck),
             Segment(" " * (room - len(shown)), ground),
             Segment(worth, ground),

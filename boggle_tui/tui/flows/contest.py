@@ -12,12 +12,12 @@ from uuid import uuid4
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.dialogs import GoOnScreen
-from boggle_tui.tui.contest.board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.contest_text import listed
-from boggle_tui.tui.contest.curtain_screen import CurtainScreen
-from boggle_tui.tui.contest.end_screen import StandingScreen
-from boggle_tui.tui.contest.table_screen import TableScreen
+from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows.preparing import StoppedError, rolled
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -35,9 +35,9 @@ async def set_up(app: Navigator) -> None:
     """Ask who plays, unless a contest that was left is to be gone on with."""
     await offer_left(app)
     if isinstance(app.screen, HomeScreen):
-        from boggle_tui.tui.contest.setup_screen import PartyScreen
+        from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 
-        app.push_screen(PartyScreen())
+        app.push_screen(ContestSetupScreen())
 
 
 async def offer_left(app: Navigator) -> None:
@@ -59,7 +59,7 @@ def go_on(app: Navigator, contest: Contest) -> None:
     """Keep the contest as it stands, and go to whoever's turn it is, or to the table."""
 
     own_store().contests.save(contest)
-    _show(app, TableScreen(contest) if contest.turn is None else CurtainScreen(contest))
+    _show(app, ContestTableScreen(contest) if contest.turn is None else HandOverScreen(contest))
 
 
 async def next_round(app: Navigator, contest: Contest) -> None:
@@ -101,7 +101,7 @@ def end(app: Navigator, contest: Contest) -> None:
     """To the final standing."""
 
     own_store().contests.finish(contest)
-    _show(app, StandingScreen(contest))
+    _show(app, ContestEndScreen(contest))
 
 
 async def again(app: Navigator, contest: Contest) -> None:

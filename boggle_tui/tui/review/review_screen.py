@@ -26,7 +26,7 @@ from boggle_tui.tui.review.after_round import AfterRoundScreen
 from boggle_tui.tui.review.review_lists import ReviewLists
 from boggle_tui.tui.session.aim_text import outcome_text, score_text
 from boggle_tui.tui.session.recorder import Recorder
-from boggle_tui.tui.words.definitions import MeaningPane
+from boggle_tui.tui.words.definitions import DefinitionPane
 from boggle_tui.tui.words.word_list import WordList
 
 
@@ -62,7 +62,7 @@ class ReviewScreen(AfterRoundScreen):
         self._total = Static("Looking for all words …", id="total")
         order = _one_of(WordOrder, settings.word_order, WordOrder.POINTS)
         self._lists = ReviewLists(order, on_paper=recorder.record.on_paper)
-        self._meaning = MeaningPane(id="meaning")
+        self._meaning = DefinitionPane(id="meaning")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):

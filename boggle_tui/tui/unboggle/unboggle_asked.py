@@ -7,7 +7,7 @@ from textual.reactive import var
 
 from boggle_tui.game.board.board import Cell
 from boggle_tui.tui.base.text import words as words_text
-from boggle_tui.tui.board.editable_board import PinBoard
+from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.text.request_text import asked_text, tile_text
 from boggle_tui.tui.unboggle.text.word_states import WordStates
 from boggle_tui.tui.unboggle.unboggle_wishes import WishesScreen
@@ -30,8 +30,8 @@ class AskingScreen(WishesScreen):
         self._foes: tuple[str, ...] = ()
         """The words that were found to stand in each other's way."""
 
-    @on(PinBoard.Pointed)
-    def show_tile(self, event: PinBoard.Pointed) -> None:
+    @on(EditableBoard.Pointed)
+    def show_tile(self, event: EditableBoard.Pointed) -> None:
         self.builder.word = ""
         self.builder.pointed = "" if event.cell is None else self._tile_text(event.cell)
 

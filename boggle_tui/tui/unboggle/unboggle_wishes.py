@@ -15,7 +15,7 @@ from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.editable_board import PinBoard
+from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.edit_history import Changes
 from boggle_tui.tui.unboggle.text.request_text import AIMS, TILES, dice_options
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
@@ -80,8 +80,8 @@ class WishesScreen(BoggleScreen[None]):
         self._measure()
         self._puzzle_has_changed()
 
-    @on(PinBoard.Pinned)
-    def take_pin(self, event: PinBoard.Pinned) -> None:
+    @on(EditableBoard.CellEdited)
+    def take_pin(self, event: EditableBoard.CellEdited) -> None:
         self.builder.finish_laying()
         self.request = self.request.with_pin(self.builder.side, event.cell, event.face)
 

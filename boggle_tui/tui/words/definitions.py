@@ -19,7 +19,7 @@ BETWEEN = " · "
 FOREIGN = "The glossary is of English words."
 
 
-class MeaningPane(Static):
+class DefinitionPane(Static):
     """A few lines of fixed height; the glossary is read aside, and only when it is asked."""
 
     def __init__(self, *, id: str | None = None) -> None:

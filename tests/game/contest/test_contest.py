@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.contests import BOARD, NAMES, a_contest, a_turn, after_round, contests, words_found
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Fate
+from boggle_tui.game.contest.contest import SINGLE_ROUND, WordStatus
 from boggle_tui.game.contest.judge import Judge, vote_counts
 from boggle_tui.game.contest.players import (
     MOST,
@@ -109,7 +109,7 @@ def test_each_has_a_turn_with_a_clock_of_its_own_on_the_same_board():
         clock.seconds += 180
         contest = contest.with_turn(contest.turn.after(game))
     assert contest.current_round.is_over
-    assert contest.current_round.fate("taps") is Fate.SHARED
+    assert contest.current_round.status("taps") is WordStatus.SHARED
 
 
 def test_a_turn_goes_on_where_it_was_left():
@@ -162,9 +162,12 @@ def test_a_challenged_word_scores_or_not_as_it_was_judged():
     contest = after_round(a_contest(), {"Anna": ("tapl", "nip")})
     assert contest.totals["Anna"] == 2
     refused = contest.with_judgement("tapl", False)
-    assert (refused.totals["Anna"], refused.current_round.fate("tapl")) == (1, Fate.REFUSED)
+    assert (refused.totals["Anna"], refused.current_round.status("tapl")) == (
+        1,
+        WordStatus.REJECTED,
+    )
     upheld = contest.with_judgement("tapl", True)
-    assert (upheld.totals["Anna"], upheld.current_round.fate("tapl")) == (2, Fate.UPHELD)
+    assert (upheld.totals["Anna"], upheld.current_round.status("tapl")) == (2, WordStatus.UPHELD)
 
 
 @given(st.lists(st.booleans(), min_size=1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from support.contests import a_contest, after_round, contests
 
-from boggle_tui.game.contest.contest import Fate
+from boggle_tui.game.contest.contest import WordStatus
 from boggle_tui.game.contest.table import ranking, table_of, unfound, wins
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -32,7 +32,8 @@ def test_a_line_of_shared_words_has_one_word_and_a_column_of_own_ones_the_best_f
     for column in range(len(contest.players)):
         own = [row[column] for row in table.own if row[column] is not None]
         ranks = [
-            (contest_round.fate(word) is Fate.REFUSED, -contest_round.worth[word]) for word in own
+            (contest_round.status(word) is WordStatus.REJECTED, -contest_round.worth[word])
+            for word in own
         ]
         assert ranks == sorted(ranks)
 

@@ -11,8 +11,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.contest.setup_screen import PartyScreen
-from boggle_tui.tui.contest.table_screen import TableScreen
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.places import PARTS
@@ -21,7 +21,14 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
-SCREENS = (HomeScreen, PlayScreen, ReviewScreen, UnboggleScreen, PartyScreen, TableScreen)
+SCREENS = (
+    HomeScreen,
+    PlayScreen,
+    ReviewScreen,
+    UnboggleScreen,
+    ContestSetupScreen,
+    ContestTableScreen,
+)
 
 
 async def open_help(player: Player) -> str:

@@ -21,7 +21,7 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
-from boggle_tui.tui.words.definitions import MeaningPane
+from boggle_tui.tui.words.definitions import DefinitionPane
 from boggle_tui.tui.words.word_list import WordList
 
 LIST = ("pil", "tap", "nip", "liquor", "ela", "quit", "tailor", "zebra")
@@ -46,7 +46,7 @@ def listed(player: Player, name: str) -> list[list[str]]:
 
 def word_shown(player: Player) -> str:
     """The word of which the meaning is shown."""
-    return player.lines(player.find(MeaningPane))[-3].split()[0]
+    return player.lines(player.find(DefinitionPane))[-3].split()[0]
 
 
 async def test_words_are_found_missed_or_rejected_and_the_common_ones_missed_come_first():

@@ -10,7 +10,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.tui.base.choices_dialog import ChoicesScreen
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.board.editable_board import PinBoard
+from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
@@ -46,7 +46,7 @@ async def test_dice_are_chosen_and_the_board_laid_out_in_them():
 
 async def test_letters_on_the_board_give_cells_and_words_follow():
     async with at_unboggle("gold") as player:
-        player.find(PinBoard).focus()
+        player.find(EditableBoard).focus()
         await player.press("right", "z", "#", "down", "x", "backspace", "backspace", "up")
         assert player.unboggle.request.pinned((4, 4)) == {1: "Z", 2: "#"}
         await player.until(lambda: marks(player) == {"gold": "✓"})
@@ -71,8 +71,8 @@ async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned
         await player.solve()
         board = player.board.board
         cell = board.faces.index("G")
-        player.find(PinBoard).focus()
-        player.find(PinBoard).cursor = cell
+        player.find(EditableBoard).focus()
+        player.find(EditableBoard).cursor = cell
         await player.press("enter")
         assert player.unboggle.request.pinned((4, 4)) == {cell: "G"}
         assert player.board.board == board
@@ -96,7 +96,7 @@ async def test_the_mouse_pins_blocks_and_frees_a_tile():
 async def test_given_cells_that_fight_with_the_dice_are_told_and_the_words_stay():
     async with at_unboggle("gold") as player:
         player.unboggle.request = PuzzleRequest(dice="new")
-        player.find(PinBoard).focus()
+        player.find(EditableBoard).focus()
         await player.press("b", "j")
         assert player.reads("can't show the given cells all at once (B, J)")
         assert player.words == ("gold",)
@@ -187,7 +187,7 @@ async def test_a_board_that_the_dice_cannot_show_gives_way_to_one_that_they_can(
 
 async def test_undo_takes_back_cells_words_and_weights_in_turn():
     async with at_unboggle("gold") as player:
-        player.find(PinBoard).focus()
+        player.find(EditableBoard).focus()
         await player.press("z", "#", "ctrl+z")
         assert player.unboggle.request.pinned((4, 4)) == {0: "Z"}
         player.unboggle.words_pane.add("tea")
@@ -219,7 +219,7 @@ async def test_undo_brings_back_the_size_from_before_dice_or_by_hand():
 
 async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brought_them():
     async with at_unboggle("gold") as player:
-        player.find(PinBoard).focus()
+        player.find(EditableBoard).focus()
         await player.press("right", "z", "delete")
         await player.press("up", "left", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
@@ -229,6 +229,6 @@ async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brou
 
 async def test_a_bracket_has_two_letters_stand_on_one_cell():
     async with at_unboggle("thin") as player:
-        player.find(PinBoard).focus()
+        player.find(EditableBoard).focus()
         await player.press("[", "t", "h", "i", "[", "x", "left", "a")
         assert player.unboggle.request.pinned((4, 4)) == {0: "Th", 1: "A", 2: "X"}

@@ -23,7 +23,7 @@ from boggle_tui.game.board.board import (
     QReading,
 )
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.board.editable_board import PinBoard
+from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.unboggle.puzzle.solution import Solution
 
 LAYING = 0.07
@@ -73,7 +73,7 @@ class BuilderPane(Vertical):
         self._rows = Choice("Rows", sides, side[0], id="rows")
         self._cols = Choice("Columns", sides, side[1], id="cols")
         self._caption = Static(id="caption")
-        self.view = PinBoard(Board.empty(*side), id="board")
+        self.view = EditableBoard(Board.empty(*side), id="board")
         """The tiles, as they are shown."""
         self.view.q = q
 

@@ -18,13 +18,13 @@ from boggle_tui.store.store import Store, own_store
 from boggle_tui.tui.base.dialogs import GoOnScreen
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.contest.board_screen import ContestBoardScreen
-from boggle_tui.tui.contest.curtain_screen import CurtainScreen
-from boggle_tui.tui.contest.end_screen import StandingScreen
-from boggle_tui.tui.contest.setup_screen import PartyScreen
-from boggle_tui.tui.contest.table_screen import TableScreen, VoteScreen
-from boggle_tui.tui.contest.word_table import ContestTable
-from boggle_tui.tui.flows import contest as hot_seat
+from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteScreen
+from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
+from boggle_tui.tui.contest.word_table import WordTable
+from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session import round_request
@@ -41,7 +41,7 @@ async def at_the_set_up(**settings: object) -> AsyncIterator[Player]:
     async with at_home() as player:
         player.app.change_settings(dictionary=str(word_file(*WORDS)), **settings)
         await player.press("f")
-        await player.until_screen(PartyScreen)
+        await player.until_screen(ContestSetupScreen)
         yield player
 
 
@@ -49,8 +49,8 @@ async def at_the_set_up(**settings: object) -> AsyncIterator[Player]:
 async def at_the_table(contest: Contest) -> AsyncIterator[Player]:
     """After all turns."""
     async with at_home() as player:
-        hot_seat.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
-        await player.until_screen(TableScreen)
+        contest_flow.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
+        await player.until_screen(ContestTableScreen)
         await player.settle()
         yield player
 
@@ -63,7 +63,7 @@ async def add(player: Player, *names: str) -> None:
 
 async def begin_turn(player: Player) -> None:
     """Take the keyboard, and wait until the board is seen."""
-    await player.until_screen(CurtainScreen)
+    await player.until_screen(HandOverScreen)
     player.clock.turn(1)
     await player.press("enter")
     await player.until_screen(PlayScreen)
@@ -80,7 +80,7 @@ async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
 
 async def point_at(player: Player, word: str) -> None:
     """Move the cursor to a word of the first column or of one that it comes by."""
-    table = player.find(ContestTable)
+    table = player.find(WordTable)
     spot = next(spot for spot, there in table._table.positions.items() if there == word)
     while table.cursor[1] < spot[1]:
         await player.press("right")
@@ -100,19 +100,19 @@ async def test_two_play_until_one_has_won():
         await add(player, "Anna", "Ben")
         await player.press("ctrl+g")
         await take_turns(player, ("taps", "liquor", "nip"), ("taps", "tail", "xx"))
-        await player.until_screen(TableScreen)
+        await player.until_screen(ContestTableScreen)
         assert player.reads("ANNA", "BEN", "+4 → 4", "+1 → 1", "Shared: they score for nobody")
         assert player.reads("Anna wins with 4 points.")
         assert [line.count("= TAPS") for line in player.lines() if "TAPS" in line] == [2]
         assert own_store().rounds.over() == []  # none of it counts as a round of one's own
         await player.press("n")
-        await player.until_screen(StandingScreen)
+        await player.until_screen(ContestEndScreen)
         assert player.reads("★  ANNA WINS  ★", "1.  Anna", "2.  Ben")
         (over,) = kept().contests.over()
         assert over.totals == {"Anna": 4, "Ben": 1}
         assert not player.reads("Won so far")
         await player.press("a")
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
         assert player.reads("BEN")  # another one begins
         await player.press("escape")
         await player.until_screen(HomeScreen)
@@ -126,13 +126,13 @@ async def test_eight_play_and_a_tie_goes_on_with_another_one_who_begins():
         await player.press("ctrl+g")
         own = (("nip",), ("tap",), *((("taps",),) * 6))
         await take_turns(player, *own)
-        await player.until_screen(TableScreen)
+        await player.until_screen(ContestTableScreen)
         assert player.reads("Anna and Ben have 1 point: it goes on.", "Ben begins.", "2 more ›")
         assert not player.reads("HANNA")
         await player.press("down", *("right",) * 7)
         assert player.reads("HANNA", "GUS", "‹ 2 more")
         await player.press("n")
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
         assert player.reads("BEN", "Round 2")
 
 
@@ -140,7 +140,7 @@ async def test_the_curtain_shows_nothing_but_whose_turn_it_is():
     async with at_the_set_up(players="Anna\nBen") as player:
         await player.press("ctrl+g")
         await take_turns(player, ("liquor",))
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
         assert player.reads("Hand the keyboard to", "BEN", "look away", "Enter begins your 3:00.")
         assert not player.screen.query(BoardView)
         assert not player.reads("LIQUOR")
@@ -155,9 +155,9 @@ async def test_a_key_that_was_meant_for_the_turn_before_does_not_begin_the_next(
         await player.press("ctrl+g")
         await begin_turn(player)
         player.clock.turn(180)
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
         await player.press("enter", "space", "x")
-        assert isinstance(player.screen, CurtainScreen)
+        assert isinstance(player.screen, HandOverScreen)
 
 
 async def test_each_turn_has_a_clock_of_its_own():
@@ -170,7 +170,7 @@ async def test_each_turn_has_a_clock_of_its_own():
             await player.submit("taps")
             player.clock.turn(1)
             await player.until(lambda: not isinstance(player.screen, PlayScreen))
-        await player.until_screen(TableScreen)
+        await player.until_screen(ContestTableScreen)
 
 
 async def test_the_list_judges_a_word_that_is_challenged():
@@ -201,7 +201,7 @@ async def test_those_who_did_not_find_a_word_vote_on_it(votes, mark):
         for voter, vote in zip(("Anna", "Cleo", "Dora"), votes, strict=True):
             await player.until(lambda voter=voter: _asked(player).startswith(f"{voter}, does TAPL"))
             await player.press(vote)
-        await player.until_screen(TableScreen)
+        await player.until_screen(ContestTableScreen)
         await player.until(lambda: player.reads(f"{mark}▸TAPL"))
 
 
@@ -219,7 +219,7 @@ async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back(
         await player.until_screen(VoteScreen)
         assert player.reads("y: Yes · n: No · Escape: Stop")
         await player.press("n", "escape")
-        await player.until_screen(TableScreen)
+        await player.until_screen(ContestTableScreen)
         assert player.reads(" ▸TAPL")
         await player.press("c", "n", "y")
         await player.until(lambda: player.reads("✓▸TAPL", "Undo"))
@@ -238,7 +238,7 @@ async def test_what_several_share_and_what_was_judged_is_not_challenged():
             await point_at(player, word)
             await player.press("c")
             assert player.reads(told, "There is nothing to challenge in it.")
-        assert isinstance(player.screen, TableScreen)
+        assert isinstance(player.screen, ContestTableScreen)
 
 
 async def test_where_the_list_judges_at_once_there_is_nothing_to_challenge():
@@ -249,10 +249,10 @@ async def test_where_the_list_judges_at_once_there_is_nothing_to_challenge():
         assert list(player.screen.game.found) == ["tap"]
         await player.press("ctrl+e")
         await take_turns(player, ())
-        await player.until_screen(TableScreen)
+        await player.until_screen(ContestTableScreen)
         assert not player.reads("Challenge")
         await player.press("c", "enter")
-        assert isinstance(player.screen, TableScreen)
+        assert isinstance(player.screen, ContestTableScreen)
 
 
 async def test_the_table_can_be_used_with_the_mouse_and_shows_the_board():
@@ -261,7 +261,7 @@ async def test_the_table_can_be_used_with_the_mouse_and_shows_the_board():
     )
     async with at_the_table(contest) as player:
         await player.click(player.place_of("LIQUOR", "LIQUOR"))
-        assert player.find(ContestTable).word == "liquor"
+        assert player.find(WordTable).word == "liquor"
         await player.press("b")
         await player.until_screen(ContestBoardScreen)
         assert len(player.find(BoardView).path) == 5
@@ -278,20 +278,20 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
         await begin_turn(player)
         player.clock.turn(70)
         await player.submit("tapl", "zap")
-        saved = player.screen._turn_recorder.contest
+        saved = player.screen._recorder.contest
     own_store().contests.leave(saved)  # as it is found when nobody plays it any more
     async with at_home() as player:
         await player.until_screen(GoOnScreen)
         asked = " ".join(" ".join(player.lines(player.find(Label))).split())
         assert "Anna and Ben are in the middle of a contest" in asked
         await player.press("enter")
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
         assert player.reads("BEN", "Enter goes on: 1:50 left.")
         await begin_turn(player)
         game = player.screen.game
         assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
         await player.press("ctrl+e")
-        await player.until_screen(TableScreen)
+        await player.until_screen(ContestTableScreen)
         assert player.reads("NIP", "TAPL")
 
 
@@ -300,13 +300,13 @@ async def test_a_contest_that_was_left_waits_and_can_be_ended():
     async with at_home() as player:
         await player.until_screen(GoOnScreen)
         await player.press("enter")
-        await player.until_screen(TableScreen)
+        await player.until_screen(ContestTableScreen)
         await player.press("n")
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
         await player.press("escape", "f")
         await player.until_screen(GoOnScreen)
         await player.press("n")
-        await player.until_screen(StandingScreen)
+        await player.until_screen(ContestEndScreen)
         assert player.reads("Anna led when it ended", "1 point in 1 round")
         assert kept().contests.left_behind() is None
 
@@ -316,7 +316,7 @@ async def test_the_end_tells_who_has_won_how_often():
         played = after_round(a_contest(goal=SINGLE_ROUND, id=f"{number}"), {winner: ("nip",)})
         own_store().contests.finish(played)
     async with at_home() as player:
-        hot_seat.end(player.app, played)
+        contest_flow.end(player.app, played)
         await player.until(lambda: player.reads("Won so far: Anna 2 · Ben 1"))
 
 
@@ -347,7 +347,7 @@ async def test_a_ninth_name_is_told_of_with_the_way_to_begin_without_it():
         (notice,) = player.notices
         assert "No room for Ida, as 8 play already: clear the name," in notice
         await player.press("backspace", "backspace", "backspace", "ctrl+g")
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
         assert player.notices == []
 
 
@@ -358,7 +358,7 @@ async def test_the_mouse_alone_gets_into_a_contest_with_guests():
             await player.until(lambda number=number: player.reads(f"{number} of 8"))
         assert player.screen.players == ("guest 1", "Guest 2", "Guest 3")
         await player.click(player.place_of("Begin ◂", "Begin"))
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
 
 
 async def test_where_eight_play_there_is_no_room_for_a_guest():
@@ -373,7 +373,7 @@ async def test_a_player_who_was_left_out_stays_out():
         await player.press("tab", "tab", "x", "x")
         assert player.find(Input).value == "Ben"
         await player.press("ctrl+g")
-        await player.until_screen(CurtainScreen)
+        await player.until_screen(HandOverScreen)
         assert player.screen.contest.players == ("Cleo", "Dora")
 
 

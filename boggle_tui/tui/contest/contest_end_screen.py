@@ -29,7 +29,7 @@ BAR = 24
 """Columns of the bar of who has the most points."""
 
 
-class StandingScreen(BoggleScreen[None]):
+class ContestEndScreen(BoggleScreen[None]):
     """The winner, and all players by their points."""
 
     TITLE = "The end of a contest"

@@ -50,7 +50,7 @@ class PlayerList(OptionList):
             self.action_first()
 
 
-class PartyScreen(BoggleScreen[None]):
+class ContestSetupScreen(BoggleScreen[None]):
     """The names, and the house rules; both are remembered."""
 
     TITLE = "Together"

@@ -17,7 +17,7 @@ from boggle_tui.tui.base.dialogs import AskScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.saved_boards.boards_screen import BoardsScreen
+from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 
 DAYS = SavedBoard(
     name="Days [of] Anna", board=Board.parse("mond/yays/unda/abcd"), words=("monday",)
@@ -40,7 +40,7 @@ def boards() -> None:
 
 async def open_boards(player, count: int = 2) -> None:
     await player.press("b")
-    await player.until_screen(BoardsScreen)
+    await player.until_screen(SavedBoardsScreen)
     await player.until(lambda: len(player.screen.boards) == count)
 
 
@@ -96,7 +96,7 @@ async def test_a_board_is_renamed_and_never_like_another():
         await open_boards(player)
         await player.press("down", "r")
         await answer(player, "Colours")
-        await player.until_screen(BoardsScreen)
+        await player.until_screen(SavedBoardsScreen)
         await player.until(lambda: player.reads("Colours 2"))
         assert player.screen.chosen.name == "Colours 2"
     assert kept_names() == ["Colours", "Colours 2"]
@@ -166,7 +166,7 @@ async def test_a_board_that_is_typed_in_is_kept_once_it_is_one():
         await answer(player, "gold/blue")
         await player.until(lambda: player.find(Input).value == "gold/blue")
         await answer(player, "Mine")
-        await player.until_screen(BoardsScreen)
+        await player.until_screen(SavedBoardsScreen)
         await player.until(lambda: player.reads("Mine"))
     assert kept_names() == ["Mine"]
 

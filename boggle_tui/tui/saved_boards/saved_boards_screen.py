@@ -34,17 +34,17 @@ from boggle_tui.tui.base.keep_board import keep_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import PlayRound
-from boggle_tui.tui.saved_boards.saved_board import SavedBoardPane
+from boggle_tui.tui.saved_boards.saved_board_pane import SavedBoardPane
 from boggle_tui.tui.session.round_request import RoundRequest
 
 NOTHING = "No board is kept yet. Keep one after a round, or type one in: press {}."
 
 
-class BoardsScreen(BoggleScreen[None]):
+class SavedBoardsScreen(BoggleScreen[None]):
     """The boards that are kept, and the one that is pointed at."""
 
     TITLE = "Boards"
-    CSS_PATH = "boards_screen.tcss"
+    CSS_PATH = "saved_boards_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play"),
         Binding("slash", "search", "Find", tooltip="Look for a part of a name or of a word"),

@@ -21,7 +21,7 @@ STILL = 0.7
 """Seconds in which a key was still meant for what was there before, such as the turn before."""
 
 
-class CurtainScreen(BoggleScreen[None]):
+class HandOverScreen(BoggleScreen[None]):
     """Tells who is next; Enter begins the turn."""
 
     TITLE = "Next player"

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.game.contest.contest import Contest, Fate
+from boggle_tui.game.contest.contest import Contest, WordStatus
 from boggle_tui.game.contest.judge import Judge, vote_counts
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.base.dialogs import ConfirmScreen
@@ -21,11 +21,11 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.contest_text import heading, outcome_text, word_text
-from boggle_tui.tui.contest.word_table import ContestTable
+from boggle_tui.tui.contest.word_table import WordTable
 from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestBoard
 
 
-class TableScreen(BoggleScreen[None]):
+class ContestTableScreen(BoggleScreen[None]):
     """The words of all, and the points; beside them, where there is room, the board."""
 
     TITLE = "After a contest's round"
@@ -52,7 +52,7 @@ class TableScreen(BoggleScreen[None]):
             yield Static(id="heading", markup=False)
             with Horizontal(id="seen"):
                 yield BoardView(self._board, self.contest.rules.q, id="board")
-                yield ContestTable(self.contest, id="words")
+                yield WordTable(self.contest, id="words")
             yield Static(id="about", markup=False)
             yield Static(id="outcome", markup=False)
         yield KeyBar()
@@ -60,7 +60,7 @@ class TableScreen(BoggleScreen[None]):
     def on_mount(self) -> None:
         self._show()
 
-    @on(ContestTable.Moved)
+    @on(WordTable.Moved)
     def tell_of_word(self) -> None:
         self._show()
 
@@ -85,14 +85,14 @@ class TableScreen(BoggleScreen[None]):
     def action_board(self) -> None:
         self.post_message(ShowContestBoard(self.contest, self._table.word))
 
-    @on(ContestTable.Chosen)
+    @on(WordTable.Chosen)
     @work(exclusive=True, group="ask")
     async def action_challenge(self) -> None:
         """Have the word at the cursor judged, if it was not yet and scores for somebody."""
         word, judge = self._table.word, self.contest.judge
         if word is None or judge is Judge.AT_ONCE:
             return
-        if self.contest.current_round.fate(word) is not Fate.OWN:
+        if self.contest.current_round.status(word) is not WordStatus.UNIQUE:
             self._said.setdefault(word, "There is nothing to challenge in it.")
             self._show()
         elif judge is Judge.LIST:
@@ -134,8 +134,8 @@ class TableScreen(BoggleScreen[None]):
         self.refresh_bindings()
 
     @property
-    def _table(self) -> ContestTable:
-        return self.query_one(ContestTable)
+    def _table(self) -> WordTable:
+        return self.query_one(WordTable)
 
     def _show(self) -> None:
         word = self._table.word
@@ -153,6 +153,7 @@ class TableScreen(BoggleScreen[None]):
 class VoteScreen(ConfirmScreen):
     """Asks one player for a vote; Escape stops the vote: None."""
 
+    CSS_PATH = "../base/dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Stop the vote")]
     AUTO_FOCUS = ""
     _other = "Stop"
