@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from textual.binding import Binding
 
-from boggle_tui.tui.base.typed_keys import takes
+from boggle_tui.tui.base.line_keys import is_text_key_on
 from boggle_tui.tui.moves import MOVING
 
 
@@ -46,7 +46,7 @@ class Place(NamedTuple):
 
     def is_typed(self, key: str) -> bool:
         """Whether the key is typed on that screen."""
-        return takes(self.screen, key)
+        return is_text_key_on(self.screen, key)
 
 
 def owner_of(part: str) -> str:

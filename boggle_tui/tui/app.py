@@ -196,9 +196,9 @@ class BoggleApp(TunedApp):
     @on(messages.ChooseRules)
     @work(group="ask")
     async def _choose_rules(self) -> None:
-        from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+        from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 
-        if await self.push_screen_wait(CustomScreen()):
+        if await self.push_screen_wait(CustomRulesScreen()):
             self.play()
 
     @on(messages.SetUpContest)

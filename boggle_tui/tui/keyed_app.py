@@ -105,9 +105,9 @@ class KeyedApp(StackedApp):
             return meant
         if screen is None:
             return self._moves.pressed(meant, self._is_typed)
-        from boggle_tui.tui.base.typed_keys import takes
+        from boggle_tui.tui.base.line_keys import is_text_key_on
 
-        return self._moves.pressed(meant, lambda key: takes(screen, key))
+        return self._moves.pressed(meant, lambda key: is_text_key_on(screen, key))
 
     def simulate_key(self, key: str) -> None:
         """Do what usually is on the key."""
@@ -136,7 +136,7 @@ class KeyedApp(StackedApp):
         return bool(self.screen_stack) and self.screen.has_class("-takes-any-key")
 
     def _is_typed(self, key: str) -> bool:
-        from boggle_tui.tui.base.typed_keys import (
+        from boggle_tui.tui.base.line_keys import (
             is_typed_now,  # which the first frame need not wait for
         )
 

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from boggle_tui.tui.actions import owner_of
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.dialogs import ConfirmScreen
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
@@ -20,7 +20,7 @@ from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.keys import Keys
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -34,7 +34,7 @@ from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
-    ("A round of your own", CustomScreen),
+    ("A round of your own", CustomRulesScreen),
     ("In a round", PlayScreen),
     ("Your own tray", TrayScreen),
     ("On paper", PaperScreen),
@@ -49,7 +49,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Settings", SettingsScreen),
 )
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    ("Yes or no", ConfirmScreen),
+    ("Yes or no", ConfirmDialog),
     ("The board of a contest", ContestBoardScreen),
     ("Help", HelpScreen),
 )

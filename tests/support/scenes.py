@@ -14,9 +14,9 @@ from boggle_tui import Board, Puzzle
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.store.store import own_store
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.choices_dialog import ChoicesScreen
-from boggle_tui.tui.base.dialogs import AskScreen
-from boggle_tui.tui.base.press_key import PressKeyScreen
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.key import KeyDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
@@ -24,7 +24,7 @@ from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.countdown import Countdown
@@ -198,7 +198,7 @@ async def a_round_on_paper() -> AsyncIterator[Player]:
 async def how_to_fill() -> AsyncIterator[Player]:
     async with words_on_a_board() as player:
         await player.press("ctrl+f")
-        await player.until_screen(ChoicesScreen)
+        await player.until_screen(ChoicesDialog)
         yield player
 
 
@@ -208,14 +208,16 @@ async def a_key_to_press() -> AsyncIterator[Player]:
         await player.press("s")
         await player.until_screen(SettingsScreen)
         await player.press("end", "enter")
-        await player.until_screen(PressKeyScreen)
+        await player.until_screen(KeyDialog)
         await player.press("p")
         yield player
 
 
 SCENES: dict[str, Shown] = {
     "home": Shown(HomeScreen, at_home),
-    "rules": Shown(CustomScreen, _after(at_home, "r", "down", "down", until=CustomScreen)),
+    "rules": Shown(
+        CustomRulesScreen, _after(at_home, "r", "down", "down", until=CustomRulesScreen)
+    ),
     "help": Shown(HelpScreen, _after(at_home, "f1", until=HelpScreen)),
     "settings": Shown(SettingsScreen, _after(at_home, "s", "down", until=SettingsScreen)),
     "round": Shown(PlayScreen, a_word_half_entered),
@@ -233,8 +235,8 @@ SCENES: dict[str, Shown] = {
     "table": Shown(ContestTableScreen, _together(PLAYED, until=ContestTableScreen)),
     "standing": Shown(ContestEndScreen, _together(PLAYED, "n", until=ContestEndScreen)),
     "paper": Shown(PaperScreen, a_round_on_paper),
-    "fill": Shown(ChoicesScreen, how_to_fill),
-    "code": Shown(AskScreen, _after(at_home, "c", until=AskScreen)),
-    "key": Shown(PressKeyScreen, a_key_to_press),
+    "fill": Shown(ChoicesDialog, how_to_fill),
+    "code": Shown(PromptDialog, _after(at_home, "c", until=PromptDialog)),
+    "key": Shown(KeyDialog, a_key_to_press),
 }
 """What is kept of each screen, by the name of its picture."""

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from random import Random
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
-from boggle_tui.tui.base.choices_dialog import ChoicesScreen
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
@@ -126,7 +126,7 @@ class Unboggler(Player):
     async def fill(self, *keys: str) -> None:
         """Fill the spare cells: press keys where it is asked how, and wait until it is done."""
         await self.press("ctrl+f")
-        await self.until_screen(ChoicesScreen)
+        await self.until_screen(ChoicesDialog)
         await self.press(*keys, "enter")
         await self.until(lambda: self.unboggle.solution.is_full and self.unboggle.search is None)
 

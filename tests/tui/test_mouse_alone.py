@@ -11,7 +11,8 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import AskScreen, GoOnScreen
+from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.places import SCREENS
@@ -57,11 +58,11 @@ async def test_help_is_opened_and_closed():
 async def test_a_question_is_answered_and_left():
     async with at_home() as player:
         await click(player, "Code")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         await click(player, "Leave it")
         assert isinstance(player.screen, HomeScreen)
         await click(player, "Code")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         player.find(Input).value = BOARD
         await click(player, "Take it")
         await player.until(lambda: player.notices)
@@ -72,7 +73,7 @@ async def test_a_round_that_was_left_can_be_left_for_later():
         await player.submit("tap")
     assert own_store().close(9)
     async with at_home() as player:
-        await player.until_screen(GoOnScreen)
+        await player.until_screen(ResumeDialog)
         await click(player, "Later")
         assert isinstance(player.screen, HomeScreen)
 

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from boggle_tui.tui.base.binding_ids import named
+from boggle_tui.tui.base.bindings import with_ids
 
 if TYPE_CHECKING:
     from boggle_tui.tui.context import AppContext
@@ -33,11 +33,12 @@ class KeyedScreen(Screen[ResultType]):
     def __init_subclass__(cls, **options: Any) -> None:
         """Name each binding, so that its key can be changed."""
         if "BINDINGS" in cls.__dict__:
-            cls.BINDINGS = named(cls.__name__.removesuffix("Screen").lower(), cls.BINDINGS)
+            owner = cls.__name__.removesuffix("Screen").removesuffix("Dialog")
+            cls.BINDINGS = with_ids(owner.lower(), cls.BINDINGS)
         super().__init_subclass__(**options)
 
     @classmethod
-    def takes(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
         """Whether the key is for what is typed on this screen, so that it can do nothing else."""
         return False
 

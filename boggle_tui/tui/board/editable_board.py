@@ -11,14 +11,14 @@ from textual.message import Message
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, canonical_face
 from boggle_tui.game.words.language import fold
-from boggle_tui.tui.base.binding_ids import named
+from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.board.board_view import BoardView
 
 
 class EditableBoard(BoardView, can_focus=True):
     """A board with a cursor: a letter gives a cell, a block takes it out of play."""
 
-    BINDINGS: ClassVar[list[BindingType]] = named(
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "pins",
         [
             Binding("up", "move(-1, 0)", "Up", show=False),

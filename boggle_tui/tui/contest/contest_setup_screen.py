@@ -25,14 +25,14 @@ from boggle_tui.game.contest.players import (
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.tui.base.binding_ids import named
+from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.base.menu import Menu, Options
 from boggle_tui.tui.base.round_options import describe
 from boggle_tui.tui.base.round_options_text import scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import clock_face
-from boggle_tui.tui.base.typed_keys import is_of_line
 from boggle_tui.tui.contest.contest_text import GOALS, JUDGES
 from boggle_tui.tui.messages import NextContestRound
 
@@ -40,7 +40,7 @@ from boggle_tui.tui.messages import NextContestRound
 class PlayerList(OptionList):
     """The players, who can be removed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = named(
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "players",
         [Binding("x,delete,backspace", "screen.remove", "Remove", tooltip="Leave out the player")],
     )
@@ -71,8 +71,8 @@ class ContestSetupScreen(BoggleScreen[None]):
         """The name of the player who was removed last."""
 
     @classmethod
-    def takes(cls, key: str, character: str | None) -> bool:
-        return is_of_line(key, character)
+    def is_text_key(cls, key: str, character: str | None) -> bool:
+        return is_line_key(key, character)
 
     def compose(self) -> ComposeResult:
         settings = self.context.settings
@@ -85,7 +85,7 @@ class ContestSetupScreen(BoggleScreen[None]):
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
-                enter, tab = self.context.spoken("enter"), self.context.spoken("tab")
+                enter, tab = "Enter", "Tab"
                 yield Input(placeholder=f"Name, then {enter}", id="name")
                 yield Static(
                     f"{tab}: on to the rules, and to the list.", classes="hint", markup=False

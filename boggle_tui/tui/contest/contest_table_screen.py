@@ -15,7 +15,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.contest.contest import Contest, WordStatus
 from boggle_tui.game.contest.judge import Judge, vote_counts
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import ConfirmScreen
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
@@ -150,7 +150,7 @@ class ContestTableScreen(BoggleScreen[None]):
         self.query_one("#outcome", Static).update(outcome_text(self.contest))
 
 
-class VoteScreen(ConfirmScreen):
+class VoteScreen(ConfirmDialog):
     """Asks one player for a vote; Escape stops the vote: None."""
 
     CSS_PATH = "../base/dialogs.tcss"

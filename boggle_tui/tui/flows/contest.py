@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
@@ -48,7 +48,7 @@ async def offer_left(app: Navigator) -> None:
     if left is None or not isinstance(app.screen, HomeScreen):
         return
 
-    answer = await app.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it"))
+    answer = await app.push_screen_wait(ResumeDialog(_left_text(left), "Go on", "End it"))
     if answer:
         go_on(app, left)
     elif answer is False:  # and not None, when it is left for later

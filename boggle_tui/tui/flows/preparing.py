@@ -14,8 +14,8 @@ from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.round_options_text import QUALITIES
-from boggle_tui.tui.base.wait_dialog import WaitScreen
 from boggle_tui.tui.flows.practice import with_board
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -72,7 +72,7 @@ async def waited_for(
     task = asyncio.create_task(doing(stopped.is_set))
     try:
         done, _ = await asyncio.wait([task], timeout=PATIENCE)
-        if not done and not await app.push_screen_wait(WaitScreen(sentence, task)):
+        if not done and not await app.push_screen_wait(WaitDialog(sentence, task)):
             raise StoppedError
         return await task
     finally:

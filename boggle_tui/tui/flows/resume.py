@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round import daily
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.text import clock_face, points, words
 from boggle_tui.tui.flows.preparing import prepared
 from boggle_tui.tui.flows.round import TROUBLES, lexicon_for, play, start
@@ -59,7 +59,7 @@ async def offer_left(app: Navigator) -> None:
             return
     if left is None or not isinstance(app.screen, HomeScreen):
         return
-    answer = await app.push_screen_wait(GoOnScreen(_left_text(left), "Go on", "End it"))
+    answer = await app.push_screen_wait(ResumeDialog(_left_text(left), "Go on", "End it"))
     if answer:
         await go_on(app, left)
     elif answer is False:  # and not None, when it is left for later

@@ -13,7 +13,7 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import ConfirmScreen
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.flows.practice import NOTHING
 from boggle_tui.tui.flows.preparing import StoppedError, built, prepared, rolled
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -130,7 +130,7 @@ async def _list_for(app: Navigator, sent: Challenge) -> str | None:
     lexicon = await app.lexicon(source, sent.dice)
     trouble = sent.list_trouble(lexicon, await asyncio.to_thread(fingerprint, lexicon))
     if trouble and not await app.push_screen_wait(
-        ConfirmScreen(f"{trouble} Play it with yours?", "Play", "Leave it")
+        ConfirmDialog(f"{trouble} Play it with yours?", "Play", "Leave it")
     ):
         return None
     return source

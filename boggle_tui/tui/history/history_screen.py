@@ -22,7 +22,7 @@ from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
 from boggle_tui.share.history.summary import LABEL, summary_lines
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.export import export_text
+from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options_text import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen

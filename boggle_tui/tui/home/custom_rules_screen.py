@@ -25,7 +25,7 @@ TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
 WAYS = {"play": "Play", "usual": "Usual rules"}
 
 
-class CustomScreen(BoggleScreen[bool]):
+class CustomRulesScreen(BoggleScreen[bool]):
     """The choices, remembered as they are made; dismissed with whether to play at once."""
 
     TITLE = "A round of your own"

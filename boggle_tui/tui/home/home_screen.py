@@ -128,12 +128,12 @@ class HomeScreen(BoggleScreen[None]):
     async def action_code(self) -> None:
         """Ask for a share code, until it can be read or it is left."""
         from boggle_tui.share.codes.code import ShareCodeError, decode
-        from boggle_tui.tui.base.dialogs import AskScreen
+        from boggle_tui.tui.base.dialogs.prompt import PromptDialog
         from boggle_tui.tui.session.round_request import RoundRequest
 
         code = ""
         while answer := await self.app.push_screen_wait(
-            AskScreen("Which share code? It begins with BOG.", code)
+            PromptDialog("Which share code? It begins with BOG.", code)
         ):
             code = answer
             try:
@@ -149,12 +149,12 @@ class HomeScreen(BoggleScreen[None]):
     async def action_own_words(self) -> None:
         """Ask for a word list of the person's own, until there is one or it is left."""
         from boggle_tui.game.words.lexicon import LexiconError
-        from boggle_tui.tui.base.dialogs import AskScreen
+        from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 
         chosen = self.context.settings.dictionary
         name = "" if chosen in BUNDLED else chosen
         while answer := await self.app.push_screen_wait(
-            AskScreen("Which file holds your words, one on a line?", name)
+            PromptDialog("Which file holds your words, one on a line?", name)
         ):
             name, source = answer, whole_path(answer)
             try:

@@ -16,8 +16,8 @@ from boggle_tui.share.documents.text import result_text
 from boggle_tui.share.history.day import day_text
 from boggle_tui.store.store import own_store
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.export import export_text, hand_out, send
-from boggle_tui.tui.base.keep_board import keep_board
+from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
+from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.session.recorder import Recorder
@@ -59,7 +59,7 @@ class AfterRoundScreen(BoggleScreen[None]):
             dice=record.dice,
             words=record.hidden,
         )
-        kept = await keep_board(self.app, saved)
+        kept = await save_board(self.app, saved)
         if kept is not None:
             self.notify(f"Kept as {kept.name}, among the boards of the home screen.")
 
@@ -75,14 +75,14 @@ class AfterRoundScreen(BoggleScreen[None]):
             to_beat=record.score or None,
             hidden=record.hidden,
         )
-        send(self.app, challenge)
+        copy_share_code(self.app, challenge)
 
     @work(group="copy")
     async def action_copy_result(self) -> None:
         """Copy what came of the day's board."""
         tally = await asyncio.to_thread(own_store().rounds.totals)
         streak = streaks(tally.boards, date.today()).current
-        hand_out(self.app, day_text(self._recorder.record, streak))
+        copy_text(self.app, day_text(self._recorder.record, streak))
 
     @work(group="export")
     async def action_export(self) -> None:

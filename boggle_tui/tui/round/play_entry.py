@@ -48,7 +48,7 @@ class EntryScreen(BoggleScreen[None]):
         self._word = Static(id="word")
 
     @classmethod
-    def takes(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
         return bool(character and character.isalpha())
 
     def action_submit(self) -> None:

@@ -28,9 +28,9 @@ from boggle_tui.share.documents.formats import writer
 from boggle_tui.share.documents.text import paths_text
 from boggle_tui.store.store import own_store
 from boggle_tui.store.tables.boards import SavedBoard, matching
-from boggle_tui.tui.base.dialogs import AskScreen
-from boggle_tui.tui.base.export import export_text, send
-from boggle_tui.tui.base.keep_board import keep_board
+from boggle_tui.tui.base.dialogs.export import copy_share_code, export_text
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import PlayRound
@@ -149,7 +149,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
         """Take a board that is typed in, until it is one or it is left."""
         text = ""
         while answer := await self.app.push_screen_wait(
-            AskScreen("Which board? Write it as in taps/elin/roqt/deck.", text)
+            PromptDialog("Which board? Write it as in taps/elin/roqt/deck.", text)
         ):
             text = answer
             try:
@@ -161,7 +161,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             made = SavedBoard(
                 name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
             )
-            kept = await keep_board(self.app, made)
+            kept = await save_board(self.app, made)
             if kept is not None:
                 self._point_at(kept, (kept, *self.boards))
             return
@@ -169,7 +169,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_rename(self) -> None:
         saved = self.chosen
-        if saved is not None and (kept := await keep_board(self.app, saved)) is not None:
+        if saved is not None and (kept := await save_board(self.app, saved)) is not None:
             boards = (kept if other.id == kept.id else other for other in self.boards)
             self._point_at(kept, tuple(boards))
 
@@ -209,7 +209,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             dice=saved.dice,
             hidden=saved.words,
         )
-        send(self.app, challenge)
+        copy_share_code(self.app, challenge)
 
     @work(group="ask")
     async def action_export(self) -> None:

@@ -13,9 +13,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from boggle_tui.tui.actions import Action
-from boggle_tui.tui.base.dialogs import ConfirmScreen
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.key import KeyDialog
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.press_key import PressKeyScreen
 from boggle_tui.tui.base.screen import BoggleScreen
 
 NAME_WIDTH = 40
@@ -83,7 +83,7 @@ class SettingsScreen(BoggleScreen[None]):
     async def _change_key(self, action: Action) -> None:
         changed = dict(self.context.settings.keys)
         key = await self.app.push_screen_wait(
-            PressKeyScreen(
+            KeyDialog(
                 f"Press the new key for “{action.description}” ({action.place}).",
                 lambda pressed: self._keys.trouble(action, pressed, changed),
             )
@@ -114,7 +114,7 @@ class SettingsScreen(BoggleScreen[None]):
         if not count:
             self.notify("Everything is on its usual key.")
         elif await self.app.push_screen_wait(
-            ConfirmScreen(f"Put {count} changed {'key' if count == 1 else 'keys'} back?")
+            ConfirmDialog(f"Put {count} changed {'key' if count == 1 else 'keys'} back?")
         ):
             self._keep({})
 

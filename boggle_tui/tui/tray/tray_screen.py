@@ -71,7 +71,7 @@ class TrayScreen(BoggleScreen[None]):
         self._said = Static(id="said", markup=False)
 
     @classmethod
-    def takes(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
         return bool(character and (character.isalpha() or character in SIGNS))
 
     def compose(self) -> ComposeResult:
@@ -95,7 +95,7 @@ class TrayScreen(BoggleScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         sign = "." if event.key == "space" else event.character or ""
-        if self.takes(event.key, sign):
+        if self.is_text_key(event.key, sign):
             event.stop()
             self.tray = self.tray.typed(sign)
 

@@ -12,7 +12,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.share.documents.dice_text import dice_text
 from boggle_tui.share.documents.formats import writer
 from boggle_tui.share.documents.text import paths_text
-from boggle_tui.tui.base.export import export_text
+from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle.unboggle_asked import AskingScreen
@@ -94,7 +94,7 @@ class BuiltScreen(AskingScreen):
         if self.solution is None:
             return
         from boggle_tui.store.tables.boards import SavedBoard
-        from boggle_tui.tui.base.keep_board import keep_board
+        from boggle_tui.tui.base.dialogs.save_board import save_board
 
         settings, words = self.context.settings, tuple(self.solution.paths)
         saved = SavedBoard(
@@ -104,7 +104,7 @@ class BuiltScreen(AskingScreen):
             dictionary=settings.dictionary,
             q=settings.q,
         )
-        kept = await keep_board(self.app, saved)
+        kept = await save_board(self.app, saved)
         if kept is not None:
             self.notify(f"Kept as {kept.name}, among the boards of the home screen.")
 

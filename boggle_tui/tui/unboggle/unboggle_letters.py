@@ -15,8 +15,8 @@ from textual.binding import Binding
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.tui.base.choices_dialog import ChoicesScreen
-from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.unboggle.text.letters_text import (
     OFFENSIVE,
@@ -90,7 +90,7 @@ class LettersScreen(WorkScreen):
         ]
         title = f"Fill {len(solution.spare)} cells"
         hint = "What stands there by accident is counted by your word list."
-        chosen = await self.app.push_screen_wait(ChoicesScreen(title, choices, "Fill", hint))
+        chosen = await self.app.push_screen_wait(ChoicesDialog(title, choices, "Fill", hint))
         if chosen is None:
             return
         self._filling |= chosen
@@ -151,7 +151,7 @@ class LettersScreen(WorkScreen):
             return ()
         name = str(self._filling.get("file", ""))
         question = "Which file has the words that may not come about?"
-        while result := await self.app.push_screen_wait(AskScreen(question, name)):
+        while result := await self.app.push_screen_wait(PromptDialog(question, name)):
             name = result
             try:
                 text = await asyncio.to_thread(read_text, Path(name))

@@ -16,9 +16,9 @@ from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Path as GridPath
 from boggle_tui.game.words.lexicon import LexiconError, offensive_words
 from boggle_tui.game.words.lookup import UnknownNameError
-from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.typed_keys import is_of_line
+from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
 from boggle_tui.tui.unboggle.unboggle_search import SearchScreen
 from boggle_tui.tui.unboggle.widgets.offers import Offers
@@ -64,8 +64,8 @@ class UnboggleScreen(SearchScreen):
         """The words that are offered, and where they fit on the board."""
 
     @classmethod
-    def takes(cls, key: str, character: str | None) -> bool:
-        return is_of_line(key, character)
+    def is_text_key(cls, key: str, character: str | None) -> bool:
+        return is_line_key(key, character)
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -131,7 +131,7 @@ class UnboggleScreen(SearchScreen):
         """Add the words of a file."""
         name = ""
         while result := await self.app.push_screen_wait(
-            AskScreen("Take the words of which file?", name)
+            PromptDialog("Take the words of which file?", name)
         ):
             name = result
             try:

@@ -225,7 +225,7 @@ class SearchScreen(LettersScreen):
         self._end_search()
         self.workers.cancel_group(self, "explain")
         self.line.note("")
-        welcome = WELCOME.format(enter=self.context.spoken("enter"))
+        welcome = WELCOME.format(enter="Enter")
         self.line.say("" if self.words_pane.words else welcome)
         self._foes = ()
         self._mark()

@@ -115,7 +115,7 @@ class WishesScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_options(self) -> None:
         """Choose which of the words shall be there, and the dice."""
-        from boggle_tui.tui.base.choices_dialog import ChoicesScreen
+        from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 
         request = self.request
         aims = [(text, aim) for aim, text in AIMS.items()]
@@ -129,7 +129,7 @@ class WishesScreen(BoggleScreen[None]):
             kept = [(f"{len(request.pins)} given", True), ("all open", False)]
             choices.append(Choice("Cells", kept, True, id="cells"))
         chosen = await self.app.push_screen_wait(
-            ChoicesScreen("What the board shall be", choices, "Take", HINT)
+            ChoicesDialog("What the board shall be", choices, "Take", HINT)
         )
         if chosen is not None:
             self._take_dice(chosen["dice"])

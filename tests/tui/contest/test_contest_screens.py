@@ -15,7 +15,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.judge import Judge
 from boggle_tui.store.store import Store, own_store
-from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
@@ -281,7 +281,7 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
         saved = player.screen._recorder.contest
     own_store().contests.leave(saved)  # as it is found when nobody plays it any more
     async with at_home() as player:
-        await player.until_screen(GoOnScreen)
+        await player.until_screen(ResumeDialog)
         asked = " ".join(" ".join(player.lines(player.find(Label))).split())
         assert "Anna and Ben are in the middle of a contest" in asked
         await player.press("enter")
@@ -298,13 +298,13 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
 async def test_a_contest_that_was_left_waits_and_can_be_ended():
     own_store().contests.leave(after_round(a_contest(), {"Anna": ("nip",)}))
     async with at_home() as player:
-        await player.until_screen(GoOnScreen)
+        await player.until_screen(ResumeDialog)
         await player.press("enter")
         await player.until_screen(ContestTableScreen)
         await player.press("n")
         await player.until_screen(HandOverScreen)
         await player.press("escape", "f")
-        await player.until_screen(GoOnScreen)
+        await player.until_screen(ResumeDialog)
         await player.press("n")
         await player.until_screen(ContestEndScreen)
         assert player.reads("Anna led when it ended", "1 point in 1 round")

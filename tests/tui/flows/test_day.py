@@ -15,8 +15,9 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import Challenge, decode, encode
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
-from boggle_tui.tui.base.text_dialog import HandedOutScreen
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.text import TextDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -32,7 +33,7 @@ SENT = Challenge(
 
 async def give_code(player, code: str) -> None:
     await player.press("c")
-    await player.until_screen(AskScreen)
+    await player.until_screen(PromptDialog)
     player.find(Input).value = code
     await player.press("enter")
 
@@ -48,7 +49,7 @@ async def test_the_board_of_today_is_played_once_and_then_looked_at():
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.screen.result is not None)
         await player.press("r")
-        await player.until_screen(HandedOutScreen)
+        await player.until_screen(TextDialog)
         assert player.app.clipboard.startswith(f"Boggle {date.today()}: 0 points of")
         await player.press("enter")
         await player.until_screen(ReviewScreen)
@@ -99,7 +100,7 @@ async def test_a_code_from_the_review_brings_a_friend_the_same_board_and_a_score
     async with at_home() as player:
         player.app.change_settings(dictionary=str(word_file("liquor", "tailored")))
         await give_code(player, code)
-        await player.until_screen(ConfirmScreen)  # for the list of the other is not this one
+        await player.until_screen(ConfirmDialog)  # for the list of the other is not this one
         await player.press("y")
         await player.until_screen(PlayScreen)
         assert player.screen.game.rules.seconds == 99
@@ -116,7 +117,7 @@ async def test_a_code_from_a_list_that_one_does_not_have_is_told_and_can_be_play
 ):
     async with at_home() as player:
         await give_code(player, encode(SENT))
-        await player.until_screen(ConfirmScreen)
+        await player.until_screen(ConfirmDialog)
         asked = " ".join(" ".join(player.lines(player.find(Label))).split())
         assert "another version of the word list common" in asked
         await player.press(answer)
@@ -138,10 +139,10 @@ async def test_a_damaged_code_is_told_and_can_be_put_right():
     async with at_home() as player:
         await give_code(player, encode(SENT)[:-1])
         await player.until(lambda: any("damaged" in told for told in player.notices))
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         assert player.find(Input).value == encode(SENT)[:-1]
         await player.press("end", encode(SENT)[-1], "enter")
-        await player.until_screen(ConfirmScreen)  # for the friend's list is another one
+        await player.until_screen(ConfirmDialog)  # for the friend's list is another one
         assert player.notices == []
 
 

@@ -12,7 +12,7 @@ from textual.widgets import Label
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.store.store import Store, own_store
-from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -60,7 +60,7 @@ async def test_the_clock_is_kept_each_second():
 @pytest.mark.usefixtures("left_round")
 async def test_the_next_start_offers_to_go_on_with_the_clock_where_it_stood():
     async with at_home() as player:
-        await player.until_screen(GoOnScreen)
+        await player.until_screen(ResumeDialog)
         assert "2 words, 4 points, 1:50 left" in asked_of(player)
         await player.press("enter")
         await player.until_screen(PlayScreen)
@@ -80,7 +80,7 @@ async def test_the_next_start_offers_to_go_on_with_the_clock_where_it_stood():
 @pytest.mark.usefixtures("left_round")
 async def test_a_round_that_is_not_gone_on_with_is_part_of_the_history():
     async with at_home() as player:
-        await player.until_screen(GoOnScreen)
+        await player.until_screen(ResumeDialog)
         await player.press("n")
         await player.until_screen(HomeScreen)
     (played,) = kept().rounds.over()
@@ -93,7 +93,7 @@ async def test_a_round_that_is_not_gone_on_with_is_part_of_the_history():
 async def test_escape_leaves_the_question_for_the_next_start():
     for _ in range(2):
         async with at_home() as player:
-            await player.until_screen(GoOnScreen)
+            await player.until_screen(ResumeDialog)
             await player.press("escape")
             await player.until_screen(HomeScreen)
         assert kept().rounds.over() == []
@@ -106,7 +106,7 @@ async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
         player.clock.turn(70)
     assert own_store().close(9)
     async with at_home() as player:
-        await player.until_screen(GoOnScreen)
+        await player.until_screen(ResumeDialog)
         assert "on paper, 1:50 left" in asked_of(player)
         await player.press("enter")
         await player.until_screen(PaperScreen)

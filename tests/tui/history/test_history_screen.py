@@ -13,7 +13,7 @@ from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.share.history.rounds import rounds_in
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.round_list import RoundList
@@ -100,7 +100,7 @@ async def test_all_rounds_are_written_to_a_file_that_reads_back(tmp_path, typed,
     async with at_home() as player:
         await look_back(player)
         await player.press("e")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         await player.press(*typed, "enter")
         await player.until_told("Written to")
     written = (tmp_path / name).read_text()

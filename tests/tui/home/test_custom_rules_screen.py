@@ -16,10 +16,10 @@ from boggle_tui.kernel.generate import criteria as kernel_quality
 from boggle_tui.kernel.generate.criteria import roll_of_quality
 from boggle_tui.store.preferences.settings import Settings, save_settings
 from boggle_tui.store.store import own_store
+from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.wait_dialog import WaitScreen
 from boggle_tui.tui.flows import preparing
-from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -28,7 +28,7 @@ from boggle_tui.tui.session.round_request import RoundRequest
 
 async def open_custom(player: Player) -> None:
     await player.press("r")
-    await player.until_screen(CustomScreen)
+    await player.until_screen(CustomRulesScreen)
 
 
 async def test_all_of_a_round_can_be_chosen_and_stays_for_the_next_start():
@@ -109,7 +109,7 @@ async def test_enter_plays_at_once_what_was_chosen():
 async def test_rules_of_ones_own_that_were_never_chosen_are_asked_for():
     async with at_home() as player:
         await player.press("up", "right")
-        await player.until_screen(CustomScreen)
+        await player.until_screen(CustomRulesScreen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
@@ -158,7 +158,7 @@ async def test_a_board_that_is_long_looked_for_can_be_stopped_and_so_can_its_thr
         await choose(player, "quality", Quality.MANY)
         for stop in ("escape", "click"):
             await player.press("p")
-            await player.until_screen(WaitScreen)
+            await player.until_screen(WaitDialog)
             assert player.reads("Looking for a board with many words …", "Escape stops it.")
             if stop == "click":
                 await player.click(player.place_of("Stop", "Stop"))
@@ -168,7 +168,7 @@ async def test_a_board_that_is_long_looked_for_can_be_stopped_and_so_can_its_thr
             await player.until(ended.is_set)
             ended.clear()
         await player.press("p")
-        await player.until_screen(WaitScreen)
+        await player.until_screen(WaitDialog)
         is_found.set()
         await player.until_screen(PlayScreen)
         assert player.board.board == board

@@ -11,7 +11,7 @@ from textual.widgets import Input
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -20,7 +20,7 @@ from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 async def name_word_file(player: Player, name: str) -> None:
     await player.press("w")
-    await player.until_screen(AskScreen)
+    await player.until_screen(PromptDialog)
     await answer(player, name)
 
 
@@ -93,7 +93,7 @@ async def test_keys_and_clicks_lead_to_each_way_of_playing():
 async def test_a_click_on_a_key_of_the_last_line_does_what_the_key_does():
     async with at_home() as player:
         await player.click(player.place_of("Quit", "Words"))
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
 
 
 async def test_to_ask_twice_for_a_round_gives_one_round():
@@ -153,12 +153,12 @@ async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
     }
     async with at_home() as player:
         await player.press("w")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         for name, said in problems.items():
             asked = player.screen
             await answer(player, name)
             await player.until(lambda: player.screen is not asked)  # noqa: B023
-            await player.until_screen(AskScreen)
+            await player.until_screen(PromptDialog)
             assert said in player.notices[-1]
             assert player.find(Input).value == name
         await answer(player, str(word_file("gold", name="right.txt")))
@@ -170,7 +170,7 @@ async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
 async def test_to_leave_the_question_changes_nothing():
     async with at_home() as player:
         await player.press("w")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
         assert player.app.settings == Settings()
@@ -236,15 +236,15 @@ async def test_what_is_typed_after_the_way_out_is_let_go():
 async def test_a_question_that_a_round_has_covered_is_asked_again_after_it():
     async with at_home() as player:
         await player.press("c")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         question = player.screen
-        assert isinstance(question, AskScreen)
+        assert isinstance(question, PromptDialog)
         player.app.play()
         await player.until_screen(PlayScreen)
         question.dismiss(None)
         await player.settle()
         assert isinstance(player.screen, PlayScreen)
         player.app.pop_screen()
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         await player.press("escape")
         await player.until_screen(HomeScreen)

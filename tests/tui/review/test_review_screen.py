@@ -14,7 +14,8 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.words import glossary
 from boggle_tui.share.documents.text import board_in
-from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.board import path_board
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -158,7 +159,7 @@ async def test_words_that_come_when_the_review_was_left_do_no_harm():
 
 async def export_to(player: Player, name: str) -> None:
     """Answer the question for a file."""
-    await player.until_screen(AskScreen)
+    await player.until_screen(PromptDialog)
     player.find(Input).value = name
     await player.press("enter")
 
@@ -178,7 +179,7 @@ async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
 async def test_a_file_name_with_the_date_is_suggested():
     async with after_a_round() as player:
         await player.press("e")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         assert player.find(Input).value.startswith("boggle-20")
         await player.press("escape")
         await player.until_screen(ReviewScreen)
@@ -191,14 +192,14 @@ async def test_an_existing_file_is_replaced_only_where_that_is_said(tmp_path):
         await player.press("e")
         for no in ("n", "enter", "escape"):  # No is what Enter presses, too.
             await export_to(player, file.name)
-            await player.until_screen(ConfirmScreen)
+            await player.until_screen(ConfirmDialog)
             assert player.reads("dear [diary].txt exists already. Replace it?")
             await player.press(no)
-            await player.until_screen(AskScreen)
+            await player.until_screen(PromptDialog)
             assert player.find(Input).value == file.name
             assert file.read_text() == "dear"
         await export_to(player, file.name)
-        await player.until_screen(ConfirmScreen)
+        await player.until_screen(ConfirmDialog)
         await player.press("left", "enter")
         await player.until_told("Written to")
         assert "Missed" in file.read_text(encoding="utf-8")

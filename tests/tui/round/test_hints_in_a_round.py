@@ -7,7 +7,7 @@ from support.player import Player, at_home, in_a_round
 from textual.widgets import Digits
 
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import GoOnScreen
+from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -88,7 +88,7 @@ async def test_hints_outlive_the_program_and_are_told_afterwards():
         left = player.screen.game.hints
     assert own_store().close(9)
     async with at_home() as player:
-        await player.until_screen(GoOnScreen)
+        await player.until_screen(ResumeDialog)
         await player.press("enter")
         await player.until_screen(PlayScreen)
         await player.until(lambda: player.reads("6:1/2"))

@@ -13,7 +13,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.share.codes.code import decode
 from boggle_tui.store.store import own_store
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -50,7 +50,7 @@ def kept_names() -> list[str]:
 
 
 async def answer(player, text: str) -> None:
-    await player.until_screen(AskScreen)
+    await player.until_screen(PromptDialog)
     player.find(Input).value = text
     await player.press("enter")
 
@@ -187,7 +187,7 @@ async def test_a_board_made_of_words_is_kept_with_them():
         await player.solve()
         board = player.unboggle.solution.board
         await player.press("ctrl+k")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         assert player.find(Input).value == "gold blue"
         await answer(player, "Two colours")
         await player.until(lambda: any("Kept as Two colours" in told for told in player.notices))

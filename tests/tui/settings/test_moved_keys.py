@@ -18,10 +18,11 @@ from boggle_tui.cli import main, opening
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.key import KeyDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.line_keys import is_text_key_on
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.press_key import PressKeyScreen
-from boggle_tui.tui.base.typed_keys import takes
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.moves import MOVES, Moves, id_of
@@ -136,7 +137,7 @@ def test_whatever_is_accepted_no_two_actions_of_a_place_share_a_key_and_each_has
         keys = [key for action in here for key in KEYS.pressed(action, changed)]
         assert len(keys) == len(set(keys)), (place, changed)
     for _, screen in SCREENS:
-        assert Moves(changed).are_reachable(lambda key, screen=screen: takes(screen, key))
+        assert Moves(changed).are_reachable(lambda key, screen=screen: is_text_key_on(screen, key))
 
 
 def test_a_key_that_does_it_of_itself_again_is_not_kept_as_changed():
@@ -162,7 +163,7 @@ async def test_lists_menus_and_questions_follow_the_chosen_keys_and_the_usual_on
         await player.press("enter")
         assert isinstance(player.screen, SettingsScreen)
         await player.press("f5")
-        await player.until_screen(PressKeyScreen)
+        await player.until_screen(KeyDialog)
         assert player.reads("f6 leaves it as it is.")
         await player.press("f6")
         await player.until_screen(SettingsScreen)
@@ -170,7 +171,7 @@ async def test_lists_menus_and_questions_follow_the_chosen_keys_and_the_usual_on
         await player.press("j")
         assert listed.highlighted == here + 1
         await player.press("u")
-        await player.until_screen(ConfirmScreen)
+        await player.until_screen(ConfirmDialog)
         await player.press("f7", "f5")
         await player.until(lambda: player.app.settings.keys == ())
         await player.press("escape")
@@ -211,13 +212,13 @@ async def test_in_a_round_keys_that_are_typed_are_letters_and_others_move():
 async def test_a_line_takes_what_is_typed_and_its_sentence_names_the_chosen_keys():
     async with at_home() as player:
         move(player, enter="f5", escape="x", space="f7")
-        player.app.push_screen(AskScreen("Which?"))
-        await player.until_screen(AskScreen)
+        player.app.push_screen(PromptDialog("Which?"))
+        await player.until_screen(PromptDialog)
         assert player.reads("f5 takes it, Escape leaves it.")
         await player.press("x", "space", "y", "enter")
         assert player.find(Input).value == "x y"
         await player.press("escape")
-        assert not isinstance(player.screen, AskScreen)
+        assert not isinstance(player.screen, PromptDialog)
 
 
 async def test_the_help_the_palette_and_unboggle_know_the_chosen_keys():
@@ -244,7 +245,7 @@ async def test_a_key_for_moving_about_is_changed_in_the_settings_and_put_back_wi
     async with at_home() as player:
         listed = await in_settings(player, "move.escape")
         await player.press("enter")
-        await player.until_screen(PressKeyScreen)
+        await player.until_screen(KeyDialog)
         await player.press("h")
         assert player.reads("“History”")
         await player.press("f6")
@@ -252,7 +253,7 @@ async def test_a_key_for_moving_about_is_changed_in_the_settings_and_put_back_wi
         assert player.reads("f6 · usually esc")
         listed.highlighted = listed.get_option_index("home.history")
         await player.press("enter")
-        await player.until_screen(PressKeyScreen)
+        await player.until_screen(KeyDialog)
         await player.press("escape")
         await player.until_screen(SettingsScreen)
         assert dict(player.app.settings.keys) == {"move.escape": "f6", "home.history": "escape"}
@@ -260,7 +261,7 @@ async def test_a_key_for_moving_about_is_changed_in_the_settings_and_put_back_wi
         await player.press("backspace")
         assert any("would lose its key" in notice for notice in player.notices)
         await player.press("u")
-        await player.until_screen(ConfirmScreen)
+        await player.until_screen(ConfirmDialog)
         await player.press("y")
         await player.until(lambda: player.app.settings.keys == ())
         await player.press("escape", "p")
@@ -288,7 +289,7 @@ async def test_escape_closes_a_question_whatever_its_other_keys_are():
         await player.until_screen(HelpScreen)
         assert player.reads("Escape closes")
         await player.press("escape")
-        player.app.push_screen(ConfirmScreen("Really?"))
-        await player.until_screen(ConfirmScreen)
+        player.app.push_screen(ConfirmDialog("Really?"))
+        await player.until_screen(ConfirmDialog)
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)

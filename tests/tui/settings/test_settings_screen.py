@@ -9,10 +9,10 @@ from textual.widgets import OptionList, Static
 
 from boggle_tui.store.store import own_store
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.press_key import PressKeyScreen
+from boggle_tui.tui.base.dialogs.key import KeyDialog
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.home.custom_rules_screen import CustomScreen
+from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.places import SCREENS, all_keys
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -39,7 +39,7 @@ async def choose(player: Player, id_: str) -> None:
 async def change_key(player: Player, id_: str, *keys: str) -> None:
     """Choose an action, and press keys until one is taken."""
     await choose(player, id_)
-    await player.until_screen(PressKeyScreen)
+    await player.until_screen(KeyDialog)
     await player.press(*keys)
 
 
@@ -125,7 +125,7 @@ async def test_a_key_that_is_taken_is_told_by_name_and_the_next_one_is_waited_fo
         await change_key(player, "home.play", "ctrl+q")
         assert player.reads("That key is “Quit” in “Home”")
         await player.press("enter")
-        assert isinstance(player.screen, PressKeyScreen)
+        assert isinstance(player.screen, KeyDialog)
         await player.press("ctrl+x")
         await player.until_screen(SettingsScreen)
         assert player.app.settings.keys == (("home.play", "ctrl+x"),)
@@ -207,10 +207,10 @@ async def test_the_settings_can_be_opened_from_the_palette_of_any_screen_once():
 
 async def test_damaged_keys_do_no_harm():
     async with at_home() as player:
-        player.app.change_settings(keys=(("home.gone", "f5"), ("custom.play", "f6")))
+        player.app.change_settings(keys=(("home.gone", "f5"), ("customrules.play", "f6")))
         player.app.apply_settings()
         await player.press("r")
-        await player.until_screen(CustomScreen)
+        await player.until_screen(CustomRulesScreen)
         assert "f6 Play" in player.lines()[-1]
 
 

@@ -12,8 +12,9 @@ from textual.widgets import Button, Input
 from boggle_tui import verify
 from boggle_tui.game.board.finder import spells
 from boggle_tui.share.documents.text import board_in
-from boggle_tui.tui.base.choices_dialog import ChoicesScreen
-from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -161,15 +162,15 @@ async def test_the_board_is_exported_and_an_existing_file_kept_until_the_answer_
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("ctrl+e")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         assert player.screen.query_one(Input).value == "unboggle.txt"
         await player.press("enter")
-        await player.until_screen(ConfirmScreen)
+        await player.until_screen(ConfirmDialog)
         await player.press("n")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         assert kept.read_text() == "dear"
         await player.press("enter")
-        await player.until_screen(ConfirmScreen)
+        await player.until_screen(ConfirmDialog)
         await player.press("y")
         await player.until_told("Written to")
         assert board_in(kept.read_text()) == player.unboggle.solution.board
@@ -207,7 +208,7 @@ async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays(
         await player.until(lambda: player.unboggle.search is None)
         await player.click(tool(player, "Turn"))
         await player.click(tool(player, "Fill"))
-        await player.until_screen(ChoicesScreen)
+        await player.until_screen(ChoicesDialog)
         await player.click(tool(player, "Fill"))
         await player.until(lambda: player.unboggle.solution.is_full)
         await player.until(lambda: player.unboggle.search is None)
@@ -225,7 +226,7 @@ async def test_the_mouse_alone_reaches_the_file_the_undo_and_the_way_back():
         await player.click(Offset(lines[footer].index("Undo"), footer))
         assert player.words == ("gold", "red")
         await player.click(Offset(lines[footer].index("Load"), footer))
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         await player.press("escape")
         await player.until_screen(UnboggleScreen)
         await player.click(Offset(lines[footer].index("Back"), footer))

@@ -10,8 +10,8 @@ from textual.widgets import Input
 
 from boggle_tui import Board, DiceSet
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.tui.base.choices_dialog import ChoicesScreen
-from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.unboggle.text.letters_text import filling_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
@@ -36,7 +36,7 @@ async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_reme
         kept = {"how": "fewest", "without": "offensive"}
         assert player.app.settings.puzzle_request["fill"] == kept
         await player.press("ctrl+f", "ctrl+f")
-        await player.until_screen(ChoicesScreen)
+        await player.until_screen(ChoicesDialog)
         assert player.reads("for the fewest words", "Fill 12 cells")
 
 
@@ -54,7 +54,7 @@ async def test_looking_for_letters_is_stopped_and_keeps_the_best():
     async with at_unboggle("gold", filler=tell_one) as player:
         await player.solve()
         await player.press("ctrl+f")
-        await player.until_screen(ChoicesScreen)
+        await player.until_screen(ChoicesDialog)
         await player.press("enter")
         await player.until(lambda: player.unboggle.solution.is_full)
         assert player.reads("Stop", "7 words of your list", "1 offensive")
@@ -76,12 +76,12 @@ async def test_words_of_a_file_are_kept_off():
     async with at_unboggle("gold", filler=note) as player:
         await player.solve()
         await player.press("ctrl+f")
-        await player.until_screen(ChoicesScreen)
+        await player.until_screen(ChoicesDialog)
         await player.press("down", "right", "enter")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         player.screen.query_one(Input).value = "gone.txt"
         await player.press("enter")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         player.screen.query_one(Input).value = "unwanted.txt"
         await player.press("enter")
         await player.until_screen(UnboggleScreen)

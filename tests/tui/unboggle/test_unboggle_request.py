@@ -8,7 +8,7 @@ from textual.geometry import Offset
 from boggle_tui import Board, verify
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.tui.base.choices_dialog import ChoicesScreen
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -20,7 +20,7 @@ async def choose(player: Unboggler, *keys: str) -> None:
     """Open the options, press keys there, and take them."""
     before = player.unboggle.request
     await player.press("f2")
-    await player.until_screen(ChoicesScreen)
+    await player.until_screen(ChoicesDialog)
     await player.press(*keys, "enter")
     await player.until_screen(UnboggleScreen)
     await player.until(lambda: player.unboggle.request != before)
@@ -150,12 +150,12 @@ async def test_the_most_of_the_words_are_put_on_the_fewest_tiles():
 async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
     async with at_unboggle("gold") as player:
         await player.press("f2")
-        await player.until_screen(ChoicesScreen)
+        await player.until_screen(ChoicesDialog)
         await player.press("right", "escape")
         await player.until_screen(UnboggleScreen)
         assert player.unboggle.request == PuzzleRequest()
         await player.press("f2")
-        await player.until_screen(ChoicesScreen)
+        await player.until_screen(ChoicesDialog)
         region = player.find_id("aim").region
         await player.click(Offset(region.right - 2, region.y))
         region = player.find_id("take").region

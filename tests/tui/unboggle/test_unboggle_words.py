@@ -15,7 +15,7 @@ from textual.widgets import Input
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.store.folders import data_file
 from boggle_tui.store.store import own_store
-from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -106,7 +106,7 @@ async def test_words_are_loaded_from_a_file_beside_those_that_are_there():
     file = word_file("red", "green, blue", "x1", name="colours.txt")
     async with at_unboggle("gold") as player:
         await player.press("ctrl+o")
-        await player.until_screen(AskScreen)
+        await player.until_screen(PromptDialog)
         await player.press(*str(file.name), "enter")
         await player.until_screen(UnboggleScreen)
         await player.until(lambda: player.words == ("gold", "red", "green", "blue"))
@@ -128,10 +128,10 @@ async def test_a_file_that_cannot_be_read_is_named_and_another_asked_for(tmp_pat
             ("picture.png", "is not a text file"),
         ):
             await player.press("ctrl+o")
-            await player.until_screen(AskScreen)
+            await player.until_screen(PromptDialog)
             await player.press(*name, "enter")
             await player.until(lambda complaint=complaint: complaint in str(player.notices))
-            await player.until_screen(AskScreen)
+            await player.until_screen(PromptDialog)
             assert player.screen.query_one(Input).value == name
             await player.press("escape")
             await player.until_screen(UnboggleScreen)

@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from boggle_tui.tui.base.binding_ids import named
+from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.words.word_list import WordList
 
 CROSS = "×"
@@ -25,7 +25,7 @@ LEAST_MARK = 3
 class PuzzleWords(WordList):
     """Words with their marks; Delete, or a click on the cross, asks to remove one."""
 
-    BINDINGS: ClassVar[list[BindingType]] = named(
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "words",
         [
             Binding("delete,backspace", "remove", "Remove the word", show=False),

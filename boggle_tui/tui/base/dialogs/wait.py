@@ -13,7 +13,7 @@ from textual.widgets import Button, Label
 from boggle_tui.tui.base.screen import Dialog
 
 
-class WaitScreen(Dialog[bool]):
+class WaitDialog(Dialog[bool]):
     """Goes by itself when a task is done: True; or before that, if a person stops it: False."""
 
     CSS_PATH = "dialogs.tcss"
@@ -26,7 +26,7 @@ class WaitScreen(Dialog[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._sentence, markup=False)
-            yield Label(f"{self.context.spoken('escape')} stops it.", classes="hint", markup=False)
+            yield Label(f"{'Esc'} stops it.", classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Stop", compact=True, action="screen.dismiss(False)")
 

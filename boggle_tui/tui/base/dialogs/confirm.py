@@ -8,47 +8,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Input, Label
+from textual.widgets import Button, Label
 
 from boggle_tui.tui.base.screen import Dialog
-from boggle_tui.tui.base.typed_keys import is_of_line
 
 
-class AskScreen(Dialog[str | None]):
-    """Asks for a line of text; dismissed with it, or with None."""
-
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
-
-    def __init__(self, question: str, suggestion: str = "") -> None:
-        super().__init__()
-        self._question, self._suggestion = question, suggestion
-
-    @classmethod
-    def takes(cls, key: str, character: str | None) -> bool:
-        return is_of_line(key, character)
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="question"):
-            yield Label(self._question, markup=False)
-            yield Input(self._suggestion, select_on_focus=True)
-            take, leave = self.context.spoken("enter"), self.context.spoken("escape")
-            yield Label(f"{take} takes it, {leave} leaves it.", classes="hint", markup=False)
-            with Horizontal(id="answers"):
-                yield Button("Take it", id="take", compact=True)
-                yield Button("Leave it", id="leave", compact=True)
-
-    @on(Input.Submitted)
-    @on(Button.Pressed, "#take")
-    def take(self) -> None:
-        self.dismiss(self.query_one(Input).value.strip() or None)
-
-    @on(Button.Pressed, "#leave")
-    def leave(self) -> None:
-        self.dismiss(None)
-
-
-class ConfirmScreen(Dialog[bool]):
+class ConfirmDialog(Dialog[bool]):
     """Asks yes or no; Escape is no."""
 
     CSS_PATH = "dialogs.tcss"
@@ -86,7 +51,7 @@ class ConfirmScreen(Dialog[bool]):
         self.dismiss(event.button.id == "yes")
 
 
-class GoOnScreen(ConfirmScreen):
+class ResumeDialog(ConfirmDialog):
     """Asks whether to go on with something; Enter is yes, Escape leaves it open: None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]

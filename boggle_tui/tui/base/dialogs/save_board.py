@@ -10,15 +10,15 @@ from textual.app import App
 
 from boggle_tui.store.store import own_store
 from boggle_tui.store.tables.boards import SavedBoard, free_name
-from boggle_tui.tui.base.dialogs import AskScreen
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 
 
-async def keep_board(app: App[Any], saved: SavedBoard) -> SavedBoard | None:
+async def save_board(app: App[Any], saved: SavedBoard) -> SavedBoard | None:
     """Ask for a name and keep the board under it; None if it is left. To be called in a worker."""
     boards = await asyncio.to_thread(own_store().boards.all)
     others = [other for other in boards if other.id != saved.id]
     name = await app.push_screen_wait(
-        AskScreen("Keep this board under which name?", free_name(saved.name, others))
+        PromptDialog("Keep this board under which name?", free_name(saved.name, others))
     )
     if name is None:
         return None

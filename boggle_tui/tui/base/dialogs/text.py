@@ -13,7 +13,7 @@ from textual.widgets import Button, Label
 from boggle_tui.tui.base.screen import Dialog
 
 
-class HandedOutScreen(Dialog[None]):
+class TextDialog(Dialog[None]):
     """The text that was copied, for whoever has to copy it by hand."""
 
     CSS_PATH = "dialogs.tcss"

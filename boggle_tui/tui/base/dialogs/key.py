@@ -12,7 +12,7 @@ from textual.widgets import Button, Label
 from boggle_tui.tui.base.screen import Dialog
 
 
-class PressKeyScreen(Dialog[str | None]):
+class KeyDialog(Dialog[str | None]):
     """Takes the next key that there is nothing against; dismissed with it, or with None."""
 
     CSS_PATH = "dialogs.tcss"
@@ -25,7 +25,7 @@ class PressKeyScreen(Dialog[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
-            leave = self.context.spoken("escape")
+            leave = "Escape"
             yield Label(f"{leave} leaves it as it is.", id="trouble", classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Leave it", compact=True)

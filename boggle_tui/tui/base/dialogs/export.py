@@ -11,23 +11,24 @@ from textual.app import App
 
 from boggle_tui.files.writing import write_file
 from boggle_tui.share.codes.code import Challenge, encode
-from boggle_tui.tui.base.dialogs import AskScreen, ConfirmScreen
-from boggle_tui.tui.base.text_dialog import HandedOutScreen
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.text import TextDialog
 
 QUESTION = "Write it to which file? As text, or by its ending as .md, .html or .svg."
 
 
-def hand_out(app: App[Any], text: str, remark: str = "") -> None:
+def copy_text(app: App[Any], text: str, remark: str = "") -> None:
     """Copy a text to the clipboard and show it: not every terminal lets programs use that."""
     app.copy_to_clipboard(text)
     copied = f"Copied, if your terminal lets programs use the clipboard. {remark}"
-    app.push_screen(HandedOutScreen(text.rstrip(), copied.rstrip()))
+    app.push_screen(TextDialog(text.rstrip(), copied.rstrip()))
 
 
-def send(app: App[Any], challenge: Challenge) -> None:
+def copy_share_code(app: App[Any], challenge: Challenge) -> None:
     """Hand out the share code of a board and what is to be found on it."""
     text = encode(challenge)
-    hand_out(app, text, "A friend enters it at home, as a code, and plays the same board.")
+    copy_text(app, text, "A friend enters it at home, as a code, and plays the same board.")
 
 
 async def export_text(
@@ -41,13 +42,13 @@ async def export_text(
     A text that depends on the file's name is made in a thread.
     """
     name = suggestion
-    while answer := await app.push_screen_wait(AskScreen(question, name)):
+    while answer := await app.push_screen_wait(PromptDialog(question, name)):
         name = answer
         try:
             path = Path(answer).expanduser()
             overwrite = path.is_file()
             if overwrite and not await app.push_screen_wait(
-                ConfirmScreen(f"{path} exists already. Replace it?", "Replace", "Keep")
+                ConfirmDialog(f"{path} exists already. Replace it?", "Replace", "Keep")
             ):
                 continue
             content = text if isinstance(text, str) else await asyncio.to_thread(text, path)

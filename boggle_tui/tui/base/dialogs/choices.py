@@ -15,10 +15,10 @@ from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import Dialog
 
 
-class ChoicesScreen(Dialog[dict[str, Any] | None]):
+class ChoicesDialog(Dialog[dict[str, Any] | None]):
     """Asks for several values at once; dismissed with them by the choices' ids, or with None."""
 
-    CSS_PATH = "choices_dialog.tcss"
+    CSS_PATH = "choices.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "Take"),
         Binding("escape", "dismiss(None)", "Cancel"),

@@ -1,4 +1,4 @@
-"""The names by which keys can be changed."""
+"""Ids for key bindings."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import replace
 from textual.binding import Binding, BindingType
 
 
-def named(owner: str, bindings: Sequence[BindingType]) -> list[BindingType]:
-    """The bindings, each with an id such as "play.submit" if it has none."""
+def with_ids(owner: str, bindings: Sequence[BindingType]) -> list[BindingType]:
+    """Give each binding an id such as "play.end", unless it has one."""
     made: list[BindingType] = []
     for binding in bindings:
         assert isinstance(binding, Binding)
