@@ -13,16 +13,16 @@ from time import process_time
 from pysat.solvers import Solver
 
 from boggle_tui.game.board.board import neighbours
-from boggle_tui.unboggle.encoding.cnf import Clauses
+from boggle_tui.unboggle.encoding.cnf import CNF
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 SLICE = 500
 """Conflicts between two checks of the time."""
 
 
-def binary_coordinates(puzzle: Puzzle) -> Clauses:
+def binary_coordinates(puzzle: Puzzle) -> CNF:
     """Encode the row and the column of each letter of each word in binary."""
-    clauses = Clauses()
+    clauses = CNF()
     bit = clauses.names()
     sides = {"row": puzzle.rows, "col": puzzle.cols}
 
@@ -59,9 +59,9 @@ def binary_coordinates(puzzle: Puzzle) -> Clauses:
     return clauses
 
 
-def plain_cells(puzzle: Puzzle) -> Clauses:
+def plain_cells(puzzle: Puzzle) -> CNF:
     """Encode each letter of each word and each cell as a variable."""
-    clauses = Clauses()
+    clauses = CNF()
     shows, at = clauses.names(), clauses.names()
     near = neighbours(puzzle.rows, puzzle.cols)
     cells = range(puzzle.size)

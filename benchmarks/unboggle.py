@@ -28,7 +28,8 @@ from baselines import solve as solve_baseline
 from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
 from boggle_tui.game.dice.dice_set import roll
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result
 

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.kernel.finder import find_words, score_boards
+    from boggle_tui.unboggle.build import build_board
     from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-    from boggle_tui.unboggle.search.portfolio import build_board
     from boggle_tui.unboggle.search.verify import verify
 
 __version__ = "0.1.0"
@@ -31,7 +31,7 @@ _HOME = {
     "DiceSet": "game.dice.dice_set",
     "Lexicon": "game.words.lexicon",
     "Puzzle": "unboggle.puzzle.puzzle",
-    "build_board": "unboggle.search.portfolio",
+    "build_board": "unboggle.build",
     "find_words": "kernel.finder",
     "score_boards": "kernel.finder",
     "verify": "unboggle.search.verify",

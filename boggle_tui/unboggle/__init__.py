@@ -1,1 +1,1 @@
-"""Words to board: puzzles, the engines that answer them, and the process that they run in."""
+"""Unboggle: from words to a board that holds them, or a proof that there is none."""

@@ -96,7 +96,7 @@ def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
 def test_words_that_the_dice_cannot_show_are_impossible(call):
     reply = call("unboggle", "banjo", "--dice", "new")
     assert reply.code == 1
-    assert "only one die of the set new shows B or J." in reply.out
+    assert "but only one die shows B or J (dice set new)." in reply.out
 
 
 def test_why_names_conflicting_words_and_suggests_changes(call):
@@ -104,9 +104,9 @@ def test_why_names_conflicting_words_and_suggests_changes(call):
     pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
     reply = call("unboggle", *pairs, "--size", "2x3", "--why")
     assert reply.code == 1
-    assert "can't stand on a board of 2x3 together, but any " in reply.out
+    assert "can't share a 2x3 board; any " in reply.out
     assert "What would help:\n  Leave out " in reply.out
-    assert "  A board of 3x3 holds all the words.\n" in reply.out
+    assert "  A 3x3 board holds all the words.\n" in reply.out
 
 
 def test_count_finds_several_boards_and_says_when_these_are_all(call):
@@ -136,7 +136,7 @@ def test_all_boards_of_a_count_are_equally_good(call):
 def test_why_works_with_count(call):
     reply = call("unboggle", "banjo", "--dice", "new", "--count", "2", "--why")
     assert reply.code == 1
-    assert "Do without the dice new." in reply.out
+    assert "Use letters beyond the new dice." in reply.out
 
 
 def test_unique_considers_only_the_words_on_the_board(call):
@@ -185,8 +185,8 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
     ("arguments", "complaint"),
     [
         (("--weight", "gold=heavy", "--best"), "Invalid weight 'gold=heavy': expected WORD=N"),
-        (("--weight", "gold=0", "--best"), "The weight of 'gold' is 0"),
-        (("--weight", "tin=2", "--best"), "'tin' has a weight, but is none of the words"),
+        (("--weight", "gold=0", "--best"), "Invalid weight 0 for 'gold'"),
+        (("--weight", "tin=2", "--best"), "'tin' has a weight, but is not one of the words"),
         (("--weight", "gold=2"), "have no effect without --best"),
         (("--must", "gold"), "have no effect without --best"),
         (("--fill", "much"), "Invalid --fill method 'much'"),
@@ -201,7 +201,7 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
         (("--pin", "0=abc"), "'abc' is no face"),
         (("--dice", "nwe"), "Did you mean new?"),
         (("--dice", "new", "--size", "5x5"), "has 16 dice, too few"),
-        (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show the given cells"),
+        (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show all the fixed cells"),
         (("--count", "0"), "Invalid count '0': expected a whole number, 1 or more"),
         (("--count", "2", "--unique"), "--unique checks a single board"),
         (("--time-limit", "0"), "expected a number of seconds above 0"),

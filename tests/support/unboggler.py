@@ -15,11 +15,11 @@ from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
-from boggle_tui.unboggle.analysis.fill import filled
+from boggle_tui.unboggle.analysis.fill import fill_randomly
 from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
+from boggle_tui.unboggle.workers.process import SolverError
 from boggle_tui.unboggle.workers.protocol import Filling, FillTask
 from support.player import Player, at_home
 
@@ -38,7 +38,7 @@ async def all_here(puzzle: Puzzle, best: Result | None = None):
 async def fill_here(order: FillTask):
     """Fills a board at once, without a process of its own, and a second time otherwise."""
     for seed in (order.seed, order.seed + 1):
-        board = filled(order.board, Random(seed), order.dice and DiceSet.named(order.dice))
+        board = fill_randomly(order.board, Random(seed), order.dice and DiceSet.named(order.dice))
         yield Filling(board, 12, (), 0.1)
 
 
@@ -56,7 +56,7 @@ async def explain_nothing(puzzle: Puzzle):
 async def fail(puzzle: Puzzle):
     """Tells a little, and dies."""
     yield progress(puzzle)
-    raise SolverFailed("The solver stopped twice without an answer: it was ended by SIGKILL.")
+    raise SolverError("The solver stopped twice without a result: it was ended by SIGKILL.")
 
 
 class Stuck:

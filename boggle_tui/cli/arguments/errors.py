@@ -15,9 +15,9 @@ def usage_errors() -> tuple[type[Exception], ...]:
     from boggle_tui.game.words.lexicon import LexiconError
     from boggle_tui.game.words.lookup import UnknownNameError
     from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
-    from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
+    from boggle_tui.unboggle.workers.process import SolverError
 
-    ours = (BoardError, GlossaryError, LexiconError, UnknownNameError, PuzzleError, SolverFailed)
+    ours = (BoardError, GlossaryError, LexiconError, UnknownNameError, PuzzleError, SolverError)
     return UsageError, *ours
 
 

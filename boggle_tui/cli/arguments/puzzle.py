@@ -13,8 +13,9 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board, canonical_face, par
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.puzzle.request import WordSelection, weight
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.request import WordSelection, default_weight
 
 DEFAULT_SIZE = 4, 4
 
@@ -110,7 +111,7 @@ def _weights(
 ) -> tuple[tuple[str, int], ...]:
     weights: dict[str, int] = {}
     if options.weigh:
-        weights = {word: weight(word, WordSelection(options.weigh)) for word in words}
+        weights = {word: default_weight(word, WordSelection(options.weigh)) for word in words}
     for text in options.weight:
         word, equals, number = text.rpartition("=")
         if not equals or not number.strip().isdecimal():

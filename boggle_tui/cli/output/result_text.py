@@ -9,12 +9,12 @@ from boggle_tui.game.words.wording import first_few
 from boggle_tui.share.documents.dice_text import dice_text
 from boggle_tui.share.documents.text import paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.incumbent import lay_out
+from boggle_tui.unboggle.search.incumbent import assign_dice
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.analysis.explanation import Explanation
-    from boggle_tui.unboggle.workers.protocol import UniquenessResult
+    from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 
 MAX_LEFT_OUT = 30
 """The number of left-out words to name; --json has them all."""
@@ -34,7 +34,7 @@ def result_values(result: Result, board: Board | None) -> dict[str, Any]:
     """Return a result for --json, with the board's spare cells filled or not."""
     values = result.to_json()
     if board is not None:
-        values |= {"board": result.puzzle.shown(board), "dice": lay_out(result.puzzle, board)}
+        values |= {"board": result.puzzle.shown(board), "dice": assign_dice(result.puzzle, board)}
     return values
 
 
@@ -79,7 +79,7 @@ def _board_text(result: Result, board: Board | None) -> str:
     if board is None:
         return ""
     text = f"{paths_text(board, result.paths, result.puzzle.q)}\n"
-    laid = lay_out(result.puzzle, board)
+    laid = assign_dice(result.puzzle, board)
     return text if laid is None else f"{text}{dice_text(board, laid, result.puzzle.dice_set)}\n"
 
 
@@ -131,7 +131,8 @@ def _share(result: Result) -> str:
     size = _with_article(_size(puzzle))
     share = f"{len(result.paths)} of {len(puzzle.words)} words on {size} board"
     if puzzle.weights:
-        share += f", {puzzle.worth(result.paths)} of {puzzle.worth(puzzle.words)} by weight"
+        weight, total = puzzle.total_weight(result.paths), puzzle.total_weight(puzzle.words)
+        share += f", {weight} of {total} by weight"
     return share
 
 

@@ -12,7 +12,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.analysis.fill import Fill, fill
+from boggle_tui.unboggle.analysis.fill import FillGoal, fill
 from boggle_tui.unboggle.search.result import Result
 
 
@@ -24,7 +24,7 @@ def filled_board(result: Result, options: Namespace) -> Board | None:
     unwanted = _unwanted_words(options)
     board = fill(
         result.board,
-        Fill(options.fill),
+        FillGoal(options.fill),
         lexicon_of(options),
         Random(randrange(2**32) if options.seed is None else options.seed),
         dice=None if puzzle.dice is None else puzzle.dice_set,

@@ -13,7 +13,8 @@ from boggle_tui.cli.solver.explain import infeasible_outcome
 from boggle_tui.cli.solver.fill import filled_board
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.cli.solver.time_limit import TimeLimit
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.workers.tasks import enumerate_solutions
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import solve_quickly
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
 
@@ -22,6 +21,9 @@ class InterruptedSearch(KeyboardInterrupt):
 
 def solve(puzzle: Puzzle, time_limit: float | None) -> Result:
     """Solve the puzzle, for at most that many seconds. Raises InterruptedSearch."""
+    # Imported here, since --help need not wait for the SAT solver.
+    from boggle_tui.unboggle.search.portfolio import solve_quickly
+
     return solve_quickly(puzzle, time_limit) or _solve_with_workers(puzzle, time_limit)
 
 
@@ -46,8 +48,8 @@ def _solve_with_workers(puzzle: Puzzle, time_limit: float | None) -> Result:
         if latest is None or not latest.paths:
             raise
         incumbent = Incumbent(puzzle)
-        incumbent.hear(latest)
-        best = incumbent.undecided(latest.engine)
+        incumbent.merge(latest)
+        best = incumbent.unknown(latest.engine)
         raise InterruptedSearch(replace(best, seconds=latest.seconds)) from None
     assert result is not None
     return result

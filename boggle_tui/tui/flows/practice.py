@@ -42,7 +42,7 @@ def _built(
     settings: Settings,
     is_stopped: Callable[[], bool],
 ) -> RoundRequest | None:
-    from boggle_tui.unboggle.analysis.practice_board import board_to_practise
+    from boggle_tui.unboggle.analysis.practice_board import build_practice_board
 
     rng, dice_set, q = Random(), asked.dice_set(settings), asked.q or settings.q
     offensive = offensive_words(lexicon.language)
@@ -55,7 +55,7 @@ def _built(
         return None
     size = dice_set.rows, dice_set.cols
     chosen = words_for_board(words, dice_set.rows * dice_set.cols, rng)
-    board = board_to_practise(
+    board = build_practice_board(
         chosen, size, lexicon, rng, q=q, unwanted=offensive.words, is_stopped=is_stopped
     )
     if board is None:

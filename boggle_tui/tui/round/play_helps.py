@@ -52,9 +52,9 @@ class HelpedScreen(EntryScreen):
     @work(group="paste")
     async def judge_list(self, text: str) -> None:
         """Judge each word of a text, a few at a time, and tell what came of them together."""
-        from boggle_tui.unboggle.puzzle.word_parser import pieces
+        from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
-        pasted = WordBatch(self.game, await asyncio.to_thread(pieces, text))
+        pasted = WordBatch(self.game, await asyncio.to_thread(split_entries, text))
         while not pasted.is_done:
             until = monotonic() + STRETCH
             while not pasted.is_done and monotonic() < until:

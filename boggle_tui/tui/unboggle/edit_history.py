@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from boggle_tui.unboggle.puzzle.question import PuzzleDraft
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest, Side
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, Side
 
 
 class Before(NamedTuple):

@@ -12,9 +12,9 @@ from boggle_tui.tui.unboggle.text.request_text import asked_text, tile_text
 from boggle_tui.tui.unboggle.text.word_states import WordStates
 from boggle_tui.tui.unboggle.unboggle_wishes import WishesScreen
 from boggle_tui.tui.words.word_list import WordList
-from boggle_tui.unboggle.puzzle.question import PuzzleDraft
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
-from boggle_tui.unboggle.search.incumbent import lay_out
+from boggle_tui.unboggle.search.incumbent import assign_dice
 
 
 class AskingScreen(WishesScreen):
@@ -74,7 +74,7 @@ class AskingScreen(WishesScreen):
     def _states(self) -> WordStates:
         """How the words stand."""
         words, q = self.words_pane.words, self.context.settings.q
-        troubles = self.request.troubles(words, self.builder.side, q)
+        troubles = self.request.word_problems(words, self.builder.side, q)
         placed = self.solution.paths if self.solution else {}
         return WordStates(self.request, placed, troubles, self._foes)
 
@@ -90,4 +90,4 @@ class AskingScreen(WishesScreen):
         """The die on each cell of the shown board; None where there are no dice."""
         if self.solution is None or self._asked is None or self._asked.request.dice is None:
             return None
-        return lay_out(self._asked.puzzle(self.context.settings.q), self.solution.board)
+        return assign_dice(self._asked.puzzle(self.context.settings.q), self.solution.board)

@@ -17,7 +17,7 @@ from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle.unboggle_asked import AskingScreen
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
-from boggle_tui.unboggle.puzzle.question import PuzzleDraft
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 
 

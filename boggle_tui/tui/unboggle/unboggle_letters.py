@@ -26,10 +26,11 @@ from boggle_tui.tui.unboggle.text.letters_text import (
     fixed_text,
 )
 from boggle_tui.tui.unboggle.unboggle_work import WorkScreen
+from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.workers.protocol import Filling, FillTask, UniquenessResult
+from boggle_tui.unboggle.workers.protocol import Filling, FillTask
 from boggle_tui.unboggle.workers.tasks import fill, minimum_clues
 
 FillBoard = Callable[[FillTask], AsyncGenerator[Filling, None]]
@@ -65,7 +66,7 @@ class LettersScreen(WorkScreen):
             self.line.note("Every cell is needed: there is none to fill.")
         elif self.solution.is_full:
             self._end_search()
-            self.solution = self.solution.emptied()
+            self.solution = self.solution.unfilled()
         else:
             self.choose_letters(self.solution)
 
@@ -76,7 +77,9 @@ class LettersScreen(WorkScreen):
         elif self._to_give is not None and self._to_give[0] is self.solution:
             request, (solution, cells) = self.request, self._to_give
             for cell in cells:
-                request = request.with_pin(self.builder.side, cell, solution.board.faces[cell])
+                request = request.with_fixed_cell(
+                    self.builder.side, cell, solution.board.faces[cell]
+                )
             self.request = request
         else:
             self.search = self.look_for_only(self.solution)
@@ -114,9 +117,9 @@ class LettersScreen(WorkScreen):
         with self._at_work("Looking for letters …"):
             async with aclosing(self._fill(order)) as fillings:
                 async for filling in fillings:
-                    if self.solution is None or self.solution.emptied() != solution:
+                    if self.solution is None or self.solution.unfilled() != solution:
                         return  # It was turned meanwhile, or is another one.
-                    self.solution = solution.showing(filling.board)
+                    self.solution = solution.with_board(filling.board)
                     self.line.say(
                         filling_text(filling, self._filling.get("without") == OFFENSIVE), "good"
                     )
@@ -126,7 +129,7 @@ class LettersScreen(WorkScreen):
         """Find the fewest cells to give so that there is no other board."""
         puzzle = self._puzzle_of(solution)
         with self._at_work("Looking whether there is another board …"):
-            async with aclosing(self._fix(puzzle, solution.emptied().board)) as told:
+            async with aclosing(self._fix(puzzle, solution.unfilled().board)) as told:
                 async for event in told:
                     if isinstance(event, UniquenessResult):
                         self._to_give = (solution, event.cells) if event.cells else None

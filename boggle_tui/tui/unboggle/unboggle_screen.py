@@ -24,7 +24,7 @@ from boggle_tui.tui.unboggle.unboggle_search import SearchScreen
 from boggle_tui.tui.unboggle.widgets.offers import Offers
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.tui.words.word_entry import WordEntry
-from boggle_tui.unboggle.analysis.compatible_words import also_fitting, new_tiles
+from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
 
 OTHER_LINES = 5
 """Lines at the top, for the size, what is pointed at, the tools and the keys."""
@@ -155,10 +155,10 @@ class UnboggleScreen(SearchScreen):
             self.line.note(str(error))
             return
         left_out = {*words, *offensive_words(lexicon.language)}
-        board, q = solution.emptied().board, self.context.settings.q
+        board, q = solution.unfilled().board, self.context.settings.q
         # In a thread, for it takes longer than a key press may wait.
-        self._fitting = await asyncio.to_thread(also_fitting, board, lexicon, left_out, q)
-        tiles = {word: new_tiles(board, path) for word, path in self._fitting.items()}
+        self._fitting = await asyncio.to_thread(find_compatible_words, board, lexicon, left_out, q)
+        tiles = {word: count_empty_cells(board, path) for word, path in self._fitting.items()}
         self.words_pane.offer(tiles)
         if not tiles:
             self.line.note("No other word of the list fits on this board.")

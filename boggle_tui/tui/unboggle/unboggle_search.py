@@ -19,16 +19,16 @@ from boggle_tui.tui.unboggle.text.solver_text import (
 )
 from boggle_tui.tui.unboggle.unboggle_letters import LettersScreen
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.question import PuzzleDraft
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
-from boggle_tui.unboggle.search.incumbent import can_show
+from boggle_tui.unboggle.search.incumbent import is_showable
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Infeasible, Result
 from boggle_tui.unboggle.workers.live_solver import solve_as_typed
-from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
-from boggle_tui.unboggle.workers.process import WorkerPool
-from boggle_tui.unboggle.workers.solution_browser import OtherBoards, Source
+from boggle_tui.unboggle.workers.process import SolverError, WorkerPool
+from boggle_tui.unboggle.workers.solution_browser import SolutionBrowser, Source
 from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain
 
 Ask = Callable[[Puzzle], AsyncGenerator[Progress | Result, None]]
@@ -55,7 +55,7 @@ class SearchScreen(LettersScreen):
     ) -> None:
         super().__init__(rng, **letters)
         self._solve, self._different_boards, self._explain = solve, enumerate_solutions, explain
-        self._others: OtherBoards | None = None
+        self._others: SolutionBrowser | None = None
         """The boards that were seen for what is asked."""
         self._warm = AsyncExitStack()
         self._nursery: WorkerPool | None = None
@@ -100,11 +100,11 @@ class SearchScreen(LettersScreen):
                         self._show_progress(event, question, puzzle)
 
     @work(exclusive=True, group="search")
-    async def look_for_another(self, others: OtherBoards) -> None:
+    async def look_for_another(self, others: SolutionBrowser) -> None:
         """Show a board that was not seen before, or say that there is none."""
         question = self._question()
         with self._at_work("Looking for another board …"):
-            async with aclosing(others.look()) as told:
+            async with aclosing(others.next_solution()) as told:
                 async for event in told:
                     if isinstance(event, Result):
                         self._show_answer(event, question, is_asked_for=True)
@@ -123,7 +123,7 @@ class SearchScreen(LettersScreen):
                         self._foes = event.reason.words
                         self.line.say(explanation_text(event), "bad")
                         self._mark()
-        except SolverFailed:
+        except SolverError:
             return  # That there is no board is proven and said; the reason is an extra.
 
     def _events(self, puzzle: Puzzle) -> AsyncGenerator[Progress | Result, None]:
@@ -156,11 +156,11 @@ class SearchScreen(LettersScreen):
         if (
             solution is None
             or puzzle.objective.minimizes_tiles
-            or not can_show(puzzle, solution.board)
+            or not is_showable(puzzle, solution.board)
         ):
             return None
         kept = solution.with_words(puzzle.words, puzzle.q, puzzle.fixed_faces)
-        return kept if kept is not None and can_show(puzzle, kept.board) else None
+        return kept if kept is not None and is_showable(puzzle, kept.board) else None
 
     def _has_others(self) -> bool:
         """Whether there may be another board that is as good as the one that is shown."""
@@ -201,8 +201,8 @@ class SearchScreen(LettersScreen):
             self._forget_others()
         if self._is_best(puzzle, result):
             if self._others is None:
-                self._others = OtherBoards(puzzle, self._different_boards, result)
-            self._others.see(solution.board)
+                self._others = SolutionBrowser(puzzle, self._different_boards, result)
+            self._others.add_seen(solution.board)
         self._mark()
 
     def _is_best(self, puzzle: Puzzle, result: Result | None) -> bool:

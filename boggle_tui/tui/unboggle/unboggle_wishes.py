@@ -24,7 +24,7 @@ from boggle_tui.tui.unboggle.widgets.solver_line import SolverLine
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
-from boggle_tui.unboggle.puzzle.word_parser import take
+from boggle_tui.unboggle.puzzle.word_parser import parse_words
 
 HINT = (
     "On the board: a letter gives a cell, [ before two gives both, # puts one out of play. On the"
@@ -46,7 +46,9 @@ class WishesScreen(BoggleScreen[None]):
         super().__init__()
         settings = self.context.settings
         self.words_pane = WordsPane(
-            take((), " ".join(settings.puzzle_words)).words, self.context.lexicon, self._language
+            parse_words((), " ".join(settings.puzzle_words)).words,
+            self.context.lexicon,
+            self._language,
         )
         self.builder = BuilderPane(self._chosen_side(), settings.q)
         self.line = SolverLine(id="said")
@@ -83,18 +85,18 @@ class WishesScreen(BoggleScreen[None]):
     @on(EditableBoard.CellEdited)
     def take_pin(self, event: EditableBoard.CellEdited) -> None:
         self.builder.finish_laying()
-        self.request = self.request.with_pin(self.builder.side, event.cell, event.face)
+        self.request = self.request.with_fixed_cell(self.builder.side, event.cell, event.face)
 
     @on(PuzzleWords.Weighed)
     def weigh_word(self, event: PuzzleWords.Weighed) -> None:
         if self._may_leave_out():
             count = self.request.weight(event.word) + event.more
-            self.request = self.request.weighing(event.word, count)
+            self.request = self.request.with_weight(event.word, count)
 
     @on(PuzzleWords.Required)
     def require_word(self, event: PuzzleWords.Required) -> None:
         if self._may_leave_out():
-            self.request = self.request.requiring(event.word)
+            self.request = self.request.toggle_required(event.word)
 
     def action_undo(self) -> None:
         """Take back the last change of the words, the size or what is wished."""
@@ -121,20 +123,22 @@ class WishesScreen(BoggleScreen[None]):
         aims = [(text, aim) for aim, text in AIMS.items()]
         tiles = [(text, is_wished) for is_wished, text in TILES.items()]
         choices: list[Choice[object]] = [
-            Choice("Words", aims, request.aim, id="aim"),
+            Choice("Words", aims, request.selection, id="aim"),
             Choice("Tiles", tiles, request.minimizes_tiles, id="saves_tiles"),
             Choice("Dice", dice_options(), request.dice, id="dice"),
         ]
-        if request.pins:
-            kept = [(f"{len(request.pins)} given", True), ("all open", False)]
+        if request.fixed_cells:
+            kept = [(f"{len(request.fixed_cells)} given", True), ("all open", False)]
             choices.append(Choice("Cells", kept, True, id="cells"))
         chosen = await self.app.push_screen_wait(
             ChoicesDialog("What the board shall be", choices, "Take", HINT)
         )
         if chosen is not None:
             self._take_dice(chosen["dice"])
-            kept_or_not = self.request if chosen.get("cells") else self.request.without_pins()
-            self.request = kept_or_not.choosing(
+            kept_or_not = (
+                self.request if chosen.get("cells") else self.request.without_fixed_cells()
+            )
+            self.request = kept_or_not.with_options(
                 chosen["aim"], chosen["saves_tiles"], chosen["dice"]
             )
 
@@ -182,8 +186,8 @@ class WishesScreen(BoggleScreen[None]):
     def _show_wishes(self) -> None:
         """Show the cells that are given, and tell the gauge of them and of those in play."""
         rows, cols = self.builder.side
-        self.builder.pins = self.request.pinned(self.builder.side)
-        self.words_pane.frame = self.request.frame((rows, cols), self.context.settings.q)
+        self.builder.pins = self.request.fixed_faces(self.builder.side)
+        self.words_pane.frame = self.request.tiling_rules((rows, cols), self.context.settings.q)
         self.words_pane.cells = rows * cols - list(self.builder.pins.values()).count(BLOCK)
 
     def _measure(self) -> None:

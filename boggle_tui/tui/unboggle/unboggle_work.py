@@ -9,7 +9,7 @@ from textual.reactive import var
 from textual.worker import Worker, get_current_worker
 
 from boggle_tui.tui.unboggle.unboggle_board import BuiltScreen
-from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
+from boggle_tui.unboggle.workers.process import SolverError
 
 STOPPED = "Stopped. Your words are kept."
 
@@ -36,7 +36,7 @@ class WorkScreen(BuiltScreen):
             self.line.say(text)
         try:
             yield
-        except SolverFailed as error:
+        except SolverError as error:
             self.line.say(str(error), "bad")
         finally:
             if self.search is work:

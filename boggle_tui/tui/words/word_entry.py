@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input
 
-from boggle_tui.unboggle.puzzle.word_parser import ends_piece
+from boggle_tui.unboggle.puzzle.word_parser import ends_entry
 
 
 class WordEntry(Input):
@@ -51,7 +51,7 @@ class WordEntry(Input):
         self.insert_text_at_cursor(character)
 
     def watch_value(self, value: str) -> None:
-        if ends_piece(value):
+        if ends_entry(value):
             self.take("")
 
     async def _on_key(self, event: events.Key) -> None:

@@ -1,1 +1,1 @@
-"""Why a puzzle has no board, other boards for it, and filling spare cells."""
+"""Explanations, other solutions, and letters for empty cells."""

@@ -8,74 +8,74 @@ from boggle_tui.game.board.board import SPARE, Board, Cell, Path, QReading, face
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.trie import TrieNode
 
-SHORTEST = 3
-"""Letters of the shortest word that is worth suggesting."""
-MOST_STEPS = 300_000
-"""Steps of a search; it ends then with what it has found, for nobody waits longer."""
+MIN_LETTERS = 3
+"""The number of letters of the shortest word to suggest."""
+MAX_STEPS = 300_000
+"""The number of steps after which a search ends with what it has found."""
 
 
-def also_fitting(
+def find_compatible_words(
     board: Board,
     lexicon: Lexicon,
-    left_out: Collection[str] = (),
+    excluded: Collection[str] = (),
     q: QReading = QReading.QU,
-    most: int = 100,
+    limit: int = 100,
 ) -> dict[str, Path]:
-    """Words that stand on the board, or would with one more tile in an empty cell; with a path.
+    """Find words that are on the board, or would be with one more tile in an empty cell.
 
-    Those that need no new tile come first, among them the longest.
+    Each comes with a path. Those that need no new tile come first, and among them the longest.
     """
     found: dict[str, Path] = {}
-    for new in (0, 1):
-        search = _Search(board, q, new)
+    for max_new_tiles in (0, 1):
+        search = _Search(board, q, max_new_tiles)
         search.run(lexicon.root)
         for word in sorted(search.found, key=lambda word: (-len(word), word)):
-            if len(word) >= SHORTEST and word not in left_out:
+            if len(word) >= MIN_LETTERS and word not in excluded:
                 found.setdefault(word, search.found[word])
-    return dict(list(found.items())[:most])
+    return dict(list(found.items())[:limit])
 
 
-def new_tiles(board: Board, path: Path) -> int:
-    """How many cells of the path are empty."""
+def count_empty_cells(board: Board, path: Path) -> int:
+    """Count the empty cells of a path."""
     return sum(board.faces[cell] == SPARE for cell in path)
 
 
 class _Search:
-    """A walk over all paths that spell a prefix, on which so many empty cells may be any letter."""
+    """A walk over all paths that spell a prefix, with any letter in a few empty cells."""
 
-    def __init__(self, board: Board, q: QReading, new: int) -> None:
+    def __init__(self, board: Board, q: QReading, max_new_tiles: int) -> None:
         self.found: dict[str, Path] = {}
-        self._board, self._new = board, new
+        self._board, self._max_new_tiles = board, max_new_tiles
         self._readings = [face_readings(face, q) for face in board.faces]
         self._steps = 0
 
     def run(self, root: TrieNode) -> None:
-        """Find the words under this prefix."""
+        """Find the words of a trie."""
         for cell in range(len(self._readings)):
-            self._step(root, (), cell, self._new)
+            self._step(root, (), cell, self._max_new_tiles)
 
-    def _step(self, prefix: TrieNode, path: Path, cell: Cell, new: int) -> None:
-        """Go on to this cell."""
+    def _step(self, node: TrieNode, path: Path, cell: Cell, new_tiles: int) -> None:
+        """Extend the path by a cell, with at most this many new tiles from there on."""
         self._steps += 1
-        if self._steps > MOST_STEPS:
+        if self._steps > MAX_STEPS:
             return
         if self._board.faces[cell] == SPARE:
-            if new:
-                for letter, longer in prefix.children.items():
-                    if letter != "q":  # A tile of Q brings a u along, or not: leave it to others.
-                        self._visit(longer, (*path, cell), new - 1)
+            if new_tiles:
+                for letter, child in node.children.items():
+                    if letter != "q":  # A new Qu tile may bring a u along, which is rarely meant.
+                        self._visit(child, (*path, cell), new_tiles - 1)
             return
         for text in self._readings[cell]:
-            longer_or_none: TrieNode | None = prefix
+            child_or_none: TrieNode | None = node
             for letter in text:
-                longer_or_none = longer_or_none and longer_or_none.children.get(letter)
-            if longer_or_none is not None:
-                self._visit(longer_or_none, (*path, cell), new)
+                child_or_none = child_or_none and child_or_none.children.get(letter)
+            if child_or_none is not None:
+                self._visit(child_or_none, (*path, cell), new_tiles)
 
-    def _visit(self, prefix: TrieNode, path: Path, new: int) -> None:
-        if prefix.word is not None:
-            self.found.setdefault(prefix.word, path)
-        if prefix.children:
+    def _visit(self, node: TrieNode, path: Path, new_tiles: int) -> None:
+        if node.word is not None:
+            self.found.setdefault(node.word, path)
+        if node.children:
             for near in self._board.neighbours[path[-1]]:
                 if near not in path:
-                    self._step(prefix, path, near, new)
+                    self._step(node, path, near, new_tiles)

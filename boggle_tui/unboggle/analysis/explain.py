@@ -1,75 +1,89 @@
-"""Why there is no board: the fewest words that cannot stand together; and what would help."""
+"""Explaining why there is no board: conflicting words, and changes that would help."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
 from boggle_tui.game.board.board import LARGEST_SIDE, QReading
-from boggle_tui.game.words.wording import first_few, listed
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
-from boggle_tui.unboggle.encoding.bounds import refusal
-from boggle_tui.unboggle.encoding.preprocessing import laid_words
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.search import local_search as anneal
-from boggle_tui.unboggle.search import sat_search as sat
+from boggle_tui.unboggle.encoding.bounds import infeasibility
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.reason import Reason
+from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import engines, side_by_side
+from boggle_tui.unboggle.search.portfolio import engines, equal_shares, interrupts_held_back
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Found, Infeasible, Reason, Result
+from boggle_tui.unboggle.search.result import Found, Infeasible, Result
 
 PATIENCE = 2.0
-"""Seconds that one question is given, of the many that an explanation takes."""
+"""Seconds for each of the puzzles that an explanation solves."""
+QUICK_SECONDS = 1.0
+"""Seconds for a reason that nobody asked for."""
+MAX_LEFT_OUT = 10
+"""The number of words to leave out that a suggestion names."""
+MAX_SIZES = 6
+"""The number of larger boards to try."""
 
-MOST_LEFT_OUT = 10
-"""Words to leave out that a suggestion names."""
-
-Decision = Generator[Progress, None, Result | None]
+Conflict = tuple[tuple[str, ...], bool]
+"""Words that can't share a board, and whether they are proven to be a minimal such set."""
 
 
 def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | Explanation]:
-    """Explain a puzzle that was proven impossible: progress, and lastly the explanation.
+    """Explain a puzzle that is proven infeasible: yield progress, and the explanation at the end.
 
-    Each question that is asked for it is given `patience` seconds.
+    Each puzzle that is solved on the way gets `patience` seconds.
     """
-    reason, is_smallest = yield from _reason(puzzle.with_words(puzzle.needed_words), patience)
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    reason, is_minimal = infeasibility(mandatory), True
+    if reason is None:
+        for step in _shrink_conflict(mandatory, patience):
+            if isinstance(step, Progress):
+                yield step
+            else:
+                words, is_minimal = step
+        reason = Reason.conflict(mandatory, words, is_minimal)
     suggestions = yield from _suggestions(puzzle, patience)
-    yield Explanation(reason, is_smallest, tuple(suggestions))
+    yield Explanation(reason, is_minimal, tuple(suggestions))
 
 
-def _reason(puzzle: Puzzle, patience: float) -> Generator[Progress, None, tuple[Reason, bool]]:
-    counted = refusal(puzzle)
-    if counted is not None:
-        return counted, True
-    words, is_smallest = yield from _smallest_conflict(puzzle, patience)
-    board = f"a board of {puzzle.rows}x{puzzle.cols}"
-    if puzzle.fixed_faces:
-        board += " with the given cells"
-    if puzzle.dice is not None:
-        board += f" of the dice {puzzle.dice}"
-    if len(words) == 1:
-        return Reason("core", words, f"{words[0]} can't stand on {board}."), is_smallest
-    text = f"{listed(words)} can't stand on {board} together"
-    if is_smallest:
-        text += f", but any {len(words) - 1} of them can" if len(words) > 2 else ", but each can"
-    return Reason("core", words, f"{text}."), is_smallest
+def find_reason(puzzle: Puzzle, seconds: float = QUICK_SECONDS) -> Reason | None:
+    """Return the reason why an infeasible puzzle has no board, if it is found in time.
 
-
-def _smallest_conflict(
-    puzzle: Puzzle, patience: float
-) -> Generator[Progress, None, tuple[tuple[str, ...], bool]]:
-    """Words that are impossible together, none of which can be left out, if that is proven.
-
-    Ever smaller parts of the words are left out, and stay out where what remains is impossible.
+    When the time is up, the reason is the smallest conflict so far; None if that is all words.
+    Ctrl-C is held back until the end.
     """
-    # The short ones go first, for the fewer words remain.
-    kept = sorted(
-        laid_words(replace(puzzle, objective=Objective.ALL)), key=lambda word: (len(word), word)
-    )
-    is_smallest = True
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    reason = infeasibility(mandatory)
+    if reason is not None:
+        return reason
+    words, is_minimal = mandatory.words, False
+    start = perf_counter()
+    with interrupts_held_back():
+        for step in _shrink_conflict(mandatory, seconds):
+            if not isinstance(step, Progress):
+                words, is_minimal = step
+            if perf_counter() - start > seconds:
+                break
+    if not is_minimal and len(words) == len(mandatory.words):
+        return None
+    return Reason.conflict(mandatory, words, is_minimal)
+
+
+def _shrink_conflict(puzzle: Puzzle, patience: float) -> Iterator[Progress | Conflict]:
+    """Shrink the words to a minimal unsatisfiable subset, by deletion of ever smaller parts.
+
+    Yields progress, and each smaller conflict; the last one is minimal as far as was proven.
+    """
+    # Short words are deleted first, so that fewer and longer ones remain.
+    kept = sorted(words_to_encode(puzzle), key=lambda word: (len(word), word))
+    is_minimal = True
     size = len(kept) // 2 or 1
     at = 0
     while True:
@@ -77,60 +91,81 @@ def _smallest_conflict(
         result = (yield from _decide(puzzle.with_words(rest), patience)) if rest else None
         if isinstance(result, Infeasible):
             kept = rest
+            yield _in_order(puzzle, kept), False
         else:
             if size == 1 and rest and result is None:
-                is_smallest = False
+                is_minimal = False
             at += size
         if at >= len(kept):
             if size == 1:
                 break
             size, at = size // 2, 0
-    return tuple(word for word in puzzle.words if word in kept), is_smallest
+    yield _in_order(puzzle, kept), is_minimal
+
+
+def _in_order(puzzle: Puzzle, words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for word in puzzle.words if word in words)
 
 
 def _suggestions(puzzle: Puzzle, patience: float) -> Generator[Progress, None, list[Suggestion]]:
     found: list[Suggestion] = []
-    for text, easier in _easier(puzzle):
-        if any(suggestion.text.startswith("A board of") for suggestion in found) and (
-            text.startswith("A board of")
-        ):
-            continue
-        result = yield from _decide(easier, patience)
-        if isinstance(result, Found) and result.board is not None:
-            found.append(Suggestion(text, easier, result.board))
-    dropped = yield from _drop(puzzle, patience)
-    return ([dropped] if dropped else []) + found
+    dropped = yield from _drop_words(puzzle, patience)
+    if dropped is not None:
+        found.append(dropped)
+    for text, easier in _relaxed(puzzle):
+        suggestion = yield from _try_suggestion(text, easier, patience)
+        if suggestion is not None:
+            found.append(suggestion)
+    for text, larger in _enlarged(puzzle):
+        suggestion = yield from _try_suggestion(text, larger, patience)
+        if suggestion is not None:
+            found.append(suggestion)
+            break
+    return found
 
 
-def _easier(puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
-    """Puzzles that ask a little less, each with what is to be said if it can be solved."""
-    needed_words = puzzle.with_words(puzzle.needed_words)
-    for text, changes in _changes(puzzle):
-        # Without the dice or cells that show Th a word may be longer than the board.
-        with suppress(PuzzleError):
-            easier = replace(needed_words, **changes)
-            if refusal(easier) is None:
-                yield text, easier
+def _try_suggestion(
+    text: str, puzzle: Puzzle, patience: float
+) -> Generator[Progress, None, Suggestion | None]:
+    result = yield from _decide(puzzle, patience)
+    if isinstance(result, Found) and result.board is not None:
+        return Suggestion(text, puzzle, result.board)
+    return None
 
 
-def _changes(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What to ask otherwise, each with what is to be said if it helps."""
-    if puzzle.q is QReading.QU and any(
-        "q" in word.replace("qu", "") for word in puzzle.needed_words
-    ):
-        yield "Let the Q tile stand for q as well as qu.", {"q": QReading.EITHER}
+def _relaxed(puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
+    """Yield puzzles with one requirement fewer, each with the suggestion that it stands for."""
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in mandatory.words):
+        yield from _possible(mandatory, "Let the Qu tile stand for q as well.", q=QReading.EITHER)
     if puzzle.dice is not None:
-        yield f"Do without the dice {puzzle.dice}.", {"dice": None}
+        yield from _possible(mandatory, f"Use letters beyond the {puzzle.dice} dice.", dice=None)
     if puzzle.fixed_faces:
-        yield "Leave all cells open.", {"fixed_cells": None}
-    elif puzzle.dice is None:
-        words = "all that must be there" if puzzle.objective.is_partial else "all the words"
-        for rows, cols in _larger_sizes(puzzle):
-            yield f"A board of {rows}x{cols} holds {words}.", {"rows": rows, "cols": cols}
+        yield from _possible(mandatory, "Free all fixed cells.", fixed_cells=None)
+
+
+def _enlarged(puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
+    """Yield puzzles on larger boards, the smallest first, where nothing stands in the way."""
+    if puzzle.fixed_faces or puzzle.dice is not None:
+        return
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    words = "all required words" if puzzle.objective.is_partial else "all the words"
+    for rows, cols in _larger_sizes(puzzle):
+        text = f"A {rows}x{cols} board holds {words}."
+        yield from _possible(mandatory, text, rows=rows, cols=cols)
+
+
+def _possible(puzzle: Puzzle, text: str, **changes: Any) -> Iterator[tuple[str, Puzzle]]:
+    """Yield the changed puzzle unless counting proves that it has no board either."""
+    # Without the dice or the cells that show Th, a word may be too long for the board.
+    with suppress(PuzzleError):
+        easier = replace(puzzle, **changes)
+        if infeasibility(easier) is None:
+            yield text, easier
 
 
 def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
-    """The sizes to try, by cells: the same shape or nearer to a square."""
+    """Return the sizes to try, by number of cells: of the same shape, or nearer to a square."""
     sizes = [
         (rows, cols)
         for rows in range(puzzle.rows, LARGEST_SIDE + 1)
@@ -139,39 +174,36 @@ def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
     ]
     if puzzle.rows == puzzle.cols:
         sizes = [(rows, cols) for rows, cols in sizes if rows <= cols]
-    return sorted(sizes, key=lambda size: (size[0] * size[1], abs(size[0] - size[1])))[:6]
+    return sorted(sizes, key=lambda size: (size[0] * size[1], abs(size[0] - size[1])))[:MAX_SIZES]
 
 
-def _drop(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggestion | None]:
-    """The fewest words to leave out, by weight, of those that there must be."""
-    needed_words = puzzle.with_words(puzzle.needed_words)
-    weights = {word: puzzle.weight(word) for word in needed_words.words} if puzzle.weights else {}
-    best = replace(needed_words, objective=Objective.MAX_WORDS, weights=tuple(weights.items()))
-    incumbent = Incumbent(best)
-    for event in side_by_side(sat.search(best), anneal.search(best)):
-        if isinstance(event, Progress):
-            incumbent.hear(event)
-            yield incumbent.progress(event.engine)
-        elif event.board is not None:
-            incumbent.hear_answer(event)
-        if isinstance(event, Result) or incumbent.is_settled or incumbent.seconds > patience:
+def _drop_words(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggestion | None]:
+    """Suggest leaving out the fewest mandatory words, or those of the least weight."""
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    weights = {word: puzzle.weight(word) for word in mandatory.words} if puzzle.weights else {}
+    partial = replace(mandatory, objective=Objective.MAX_WORDS, weights=tuple(weights.items()))
+    incumbent = Incumbent(partial)
+    for event in equal_shares(sat_search.search(partial), local_search.search(partial)):
+        incumbent.merge(event)
+        if isinstance(event, Result) or incumbent.is_optimal or incumbent.seconds > patience:
             break
+        yield incumbent.progress(event.engine)
     if incumbent.board is None or not incumbent.paths:
         return None
-    missing = tuple(word for word in best.words if word not in incumbent.paths)
-    text = f"Leave out {first_few(missing, MOST_LEFT_OUT)}."
-    if incumbent.is_settled and len(missing) > 1:
-        text += " Lighter ones will not do." if puzzle.weights else " Fewer will not do."
-    return Suggestion(text, puzzle.with_words(incumbent.paths), incumbent.board)
+    missing = tuple(word for word in partial.words if word not in incumbent.paths)
+    text = f"Leave out {first_few(missing, MAX_LEFT_OUT)}"
+    if incumbent.is_optimal and len(missing) > 1:
+        text += "; lighter words won't do" if puzzle.weights else "; fewer won't do"
+    return Suggestion(f"{text}.", puzzle.with_words(incumbent.paths), incumbent.board)
 
 
-def _decide(puzzle: Puzzle, patience: float) -> Decision:
-    """The answer, found in this thread; None where it takes too long."""
-    began = perf_counter()
-    for event in side_by_side(*engines(puzzle)):
+def _decide(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Result | None]:
+    """Solve the puzzle in this thread; None if that takes longer than `patience` seconds."""
+    start = perf_counter()
+    for event in equal_shares(*engines(puzzle)):
         if isinstance(event, Result):
             return event
         yield event
-        if perf_counter() - began > patience:
+        if perf_counter() - start > patience:
             break
     return None

@@ -1,23 +1,35 @@
-"""Explanations, as values that any process can read."""
+"""Explanation: why a puzzle has no board, and what would help, as values for any process."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.result import Reason
+from boggle_tui.unboggle.puzzle.reason import Reason
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A puzzle that can be solved, near to one that cannot."""
+    """A similar puzzle that has a board."""
 
     text: str
     puzzle: Puzzle
     board: Board
-    """The proof that it can be solved."""
+    """A board for the puzzle."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the suggestion as plain values for `from_json`."""
+        board = list(self.board.faces)
+        return {"text": self.text, "puzzle": self.puzzle.to_json(), "board": board}
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> Self:
+        """Read a suggestion from plain values."""
+        puzzle = Puzzle.from_json(values["puzzle"])
+        board = Board(puzzle.rows, puzzle.cols, tuple(values["board"]))
+        return cls(values["text"], puzzle, board)
 
 
 @dataclass(frozen=True)
@@ -25,33 +37,24 @@ class Explanation:
     """Why there is no board, and what would help."""
 
     reason: Reason
-    is_smallest: bool
-    """Whether none of the words of the reason can be left out, as far as is proven."""
+    is_minimal: bool
+    """Whether it is proven that none of the words of the reason can be left out."""
     suggestions: tuple[Suggestion, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """The explanation as plain values."""
+        """Return the explanation as plain values for `from_json`."""
         return {
             "status": "explained",
             "reason": self.reason.to_json(),
-            "smallest": self.is_smallest,
-            "suggestions": [
-                {
-                    "text": suggestion.text,
-                    "puzzle": suggestion.puzzle.to_json(),
-                    "board": list(suggestion.board.faces),
-                }
-                for suggestion in self.suggestions
-            ],
+            "smallest": self.is_minimal,
+            "suggestions": [suggestion.to_json() for suggestion in self.suggestions],
         }
 
-    @staticmethod
-    def from_json(values: dict[str, Any]) -> Explanation:
-        """The explanation that `to_json` wrote."""
-        suggestions = []
-        for each in values["suggestions"]:
-            puzzle = Puzzle.from_json(each["puzzle"])
-            board = Board(puzzle.rows, puzzle.cols, tuple(each["board"]))
-            suggestions.append(Suggestion(each["text"], puzzle, board))
-        reason = Reason.from_json(values["reason"])
-        return Explanation(reason, values["smallest"], tuple(suggestions))
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> Self:
+        """Read an explanation from plain values."""
+        return cls(
+            Reason.from_json(values["reason"]),
+            values["smallest"],
+            tuple(map(Suggestion.from_json, values["suggestions"])),
+        )

@@ -1,4 +1,4 @@
-"""Letters for the cells that no chosen word needs."""
+"""Letters for the cells that no word of a built board needs."""
 
 from __future__ import annotations
 
@@ -18,56 +18,56 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import count_words, find_words
 
 PATIENCE = 1.0
-"""Seconds after which the best that was found is good enough."""
+"""The time in seconds to look for better letters."""
 
-Measure = Callable[[list[Board]], list[int]]
-"""How bad each of the boards is; 0 may be the best there can be, or not."""
+Cost = Callable[[list[Board]], list[int]]
+"""A function that returns the cost of each board, to be minimised."""
 
 
-class Fill(StrEnum):
-    """What the letters in the empty cells are chosen for."""
+class FillGoal(StrEnum):
+    """The purpose for which letters are chosen."""
 
     RANDOM = "random"
-    """Nothing: as they are rolled."""
+    """Random letters."""
     MOST = "most"
-    """The most words beside the chosen ones."""
+    """The most other words."""
     FEWEST = "fewest"
-    """The fewest words beside the chosen ones."""
+    """The fewest other words."""
     ALIVE = "alive"
-    """No dead letters: each cell is used by some word."""
+    """No dead letters: every cell is part of some word."""
 
 
-def filled(
+def fill_randomly(
     board: Board, rng: Random, dice: DiceSet | None = None, language: Language = ENGLISH
 ) -> Board:
-    """The board with a random letter in each empty cell, each as frequent as on its dice.
+    """Fill each empty cell with a random letter, as frequent as on the dice of the language.
 
-    With dice, what those that are left show when rolled. The same generator state gives the same
-    board on every machine and Python. Raises ValueError where the dice can't show the board.
+    With a dice set, roll the dice that are left. The same generator state gives the same board on
+    every machine and Python. Raises ValueError where the dice can't show the board.
     """
     faces = list(board.faces)
     if dice is None:
-        letters = letters_of_dice(language)
+        letters = dice_letters(language)
         choices = [letters] * len(faces)
     else:
-        laid = match_dice(_rolled(faces, dice), dice.dice)
-        if laid is None:
-            raise ValueError(f"the dice {dice.name} cannot show {board}")
-        choices = [dice.dice[die] for die in laid]
+        assigned = match_dice(_rolled(faces, dice), dice.dice)
+        if assigned is None:
+            raise ValueError(f"The {dice.name} dice can't show {board}.")
+        choices = [dice.dice[die] for die in assigned]
     for cell in spare_cells(board):
         faces[cell] = choices[cell][int(rng.random() * len(choices[cell]))]
     return Board(board.rows, board.cols, tuple(faces))
 
 
-def fill(board: Board, how: Fill, lexicon: Lexicon, rng: Random, **more: Any) -> Board:
-    """The board with a letter in each empty cell: the last of `fillings`, which tells the rest."""
-    *_, best = fillings(board, how, lexicon, rng, **more)
+def fill(board: Board, goal: FillGoal, lexicon: Lexicon, rng: Random, **more: Any) -> Board:
+    """Fill each empty cell: return the last board of `fillings`, which has the same arguments."""
+    *_, best = fillings(board, goal, lexicon, rng, **more)
     return best
 
 
 def fillings(
     board: Board,
-    how: Fill,
+    goal: FillGoal,
     lexicon: Lexicon,
     rng: Random,
     *,
@@ -76,34 +76,33 @@ def fillings(
     q: QReading = QReading.QU,
     patience: float = PATIENCE,
 ) -> Iterator[Board]:
-    """The board with a letter in each empty cell, chosen as is asked; what it shows already stays.
+    """Yield ever better ways to fill the empty cells, for `patience` seconds.
 
-    The best so far, again and again, for so many seconds. First of all no unwanted word stands on
-    it, as far as that can be had. Words of the lexicon are counted from three letters on. From
-    random letters each cell in turn takes the one that serves best, until no cell can do better;
-    then again from others, until the patience is over.
+    Avoiding unwanted words comes before the goal. Words of the lexicon count from three letters on.
+    The search is hill climbing: from random letters, each cell in turn takes the best one until
+    none can be improved; then it starts again.
     """
     language = ENGLISH if lexicon.language == ANY else lexicon.language
-    measures = [_unwanted(unwanted, q), *_measures(how, lexicon, q)]
-    faces = alphabet(language) if dice is None else _faces(dice)
-    best = filled(board, rng, dice, language)
-    worst_of_best = _measured([best], measures)[0]
-    until = monotonic() + patience
+    costs = [_unwanted_cost(unwanted, q), *_goal_costs(goal, lexicon, q)]
+    faces = alphabet(language) if dice is None else _dice_faces(dice)
+    best = fill_randomly(board, rng, dice, language)
+    best_cost = _measure([best], costs)[0]
+    deadline = monotonic() + patience
     start = best
     while True:
         yield best
-        improved, badness = _improve(start, spare_cells(board), faces, dice, measures, until)
-        if badness < worst_of_best:
-            best, worst_of_best = improved, badness
-        is_perfect = how in (Fill.RANDOM, Fill.ALIVE) and not any(worst_of_best)
-        if is_perfect or monotonic() >= until or not spare_cells(board):
+        improved, cost = _climb(start, spare_cells(board), faces, dice, costs, deadline)
+        if cost < best_cost:
+            best, best_cost = improved, cost
+        is_perfect = goal in (FillGoal.RANDOM, FillGoal.ALIVE) and not any(best_cost)
+        if is_perfect or monotonic() >= deadline or not spare_cells(board):
             yield best
             return
-        start = filled(board, rng, dice, language)
+        start = fill_randomly(board, rng, dice, language)
 
 
 def dead_cells(board: Board, lexicon: Lexicon, q: QReading = QReading.QU) -> frozenset[Cell]:
-    """The cells with a letter that no word uses, as far as one path of each word shows."""
+    """Return the cells whose letter no word uses, judged by one path of each word."""
     used = {cell for path in find_words(board, lexicon, 3, q).values() for cell in path}
     return frozenset(
         cell for cell, face in enumerate(board.faces) if face.isalpha() and cell not in used
@@ -111,20 +110,20 @@ def dead_cells(board: Board, lexicon: Lexicon, q: QReading = QReading.QU) -> fro
 
 
 def spare_cells(board: Board) -> list[Cell]:
-    """The cells that show nothing yet."""
+    """Return the empty cells."""
     return [cell for cell, face in enumerate(board.faces) if face == SPARE]
 
 
 @cache
 def alphabet(language: Language = ENGLISH) -> tuple[str, ...]:
-    """The faces that an empty cell may be given where there are no dice."""
+    """Return the faces for empty cells where there are no dice."""
     letters = ascii_uppercase + language.own_letters.upper()
     return tuple(QU if letter == "Q" else letter for letter in letters)
 
 
 @cache
-def letters_of_dice(language: Language = ENGLISH) -> tuple[str, ...]:
-    """The single letters on the dice of all sets of a language, each as often as it is there."""
+def dice_letters(language: Language = ENGLISH) -> tuple[str, ...]:
+    """Return the single letters on all dice of a language, with repetition."""
     return tuple(
         face
         for dice_set in dice_sets().values()
@@ -135,72 +134,69 @@ def letters_of_dice(language: Language = ENGLISH) -> tuple[str, ...]:
     )
 
 
-def _measures(how: Fill, lexicon: Lexicon, q: QReading) -> list[Measure]:
+def _goal_costs(goal: FillGoal, lexicon: Lexicon, q: QReading) -> list[Cost]:
     def count(boards: list[Board]) -> list[int]:
         return count_words(boards, lexicon, 3, q)
 
     return {
-        Fill.RANDOM: [],
-        Fill.MOST: [lambda boards: [-words for words in count(boards)]],
-        Fill.FEWEST: [count],
-        Fill.ALIVE: [lambda boards: [len(dead_cells(board, lexicon, q)) for board in boards]],
-    }[how]
+        FillGoal.RANDOM: [],
+        FillGoal.MOST: [lambda boards: [-words for words in count(boards)]],
+        FillGoal.FEWEST: [count],
+        FillGoal.ALIVE: [lambda boards: [len(dead_cells(board, lexicon, q)) for board in boards]],
+    }[goal]
 
 
-def _unwanted(words: Iterable[str], q: QReading) -> Measure:
+def _unwanted_cost(words: Iterable[str], q: QReading) -> Cost:
     lexicon = Lexicon(sorted({fold(word) for word in words}))
     if not len(lexicon):
         return lambda boards: [0] * len(boards)
     return lambda boards: count_words(boards, lexicon, 0, q)
 
 
-def _measured(boards: list[Board], measures: Sequence[Measure]) -> list[tuple[int, ...]]:
-    return list(zip(*(measure(boards) for measure in measures), strict=True))
+def _measure(boards: list[Board], costs: Sequence[Cost]) -> list[tuple[int, ...]]:
+    """Return the costs of each board, the most important first."""
+    return list(zip(*(cost(boards) for cost in costs), strict=True))
 
 
-def _improve(
+def _climb(
     board: Board,
     cells: Sequence[Cell],
     faces: Sequence[str],
     dice: DiceSet | None,
-    measures: Sequence[Measure],
-    until: float,
+    costs: Sequence[Cost],
+    deadline: float,
 ) -> tuple[Board, tuple[int, ...]]:
-    """Let each cell in turn show what serves best, until none can do better."""
-    badness = _measured([board], measures)[0]
+    """Give each cell in turn its best face until none can be improved; return board and cost."""
+    best = _measure([board], costs)[0]
     unchanged = 0
     while unchanged < len(cells):
         for cell in cells:
             options = [option for option in _options(board, cell, faces, dice) if option != board]
-            measured = _measured(options, measures) if options else [badness]
-            if min(measured) < badness:
-                badness = min(measured)
-                board = options[measured.index(badness)]
+            measured = _measure(options, costs) if options else [best]
+            if min(measured) < best:
+                best = min(measured)
+                board = options[measured.index(best)]
                 unchanged = 0
             else:
                 unchanged += 1
-            if unchanged >= len(cells) or monotonic() > until:
-                return board, badness
-    return board, badness
+            if unchanged >= len(cells) or monotonic() > deadline:
+                return board, best
+    return board, best
 
 
 def _options(board: Board, cell: Cell, faces: Sequence[str], dice: DiceSet | None) -> list[Board]:
     if dice is None:
         return [board.with_face(cell, face) for face in faces]
-    boards = (board.with_face(cell, face) for face in faces)
-    return [
-        option
-        for option in boards
-        if match_dice(_rolled(option.faces, dice), dice.dice) is not None
-    ]
+    options = (board.with_face(cell, face) for face in faces)
+    return [each for each in options if match_dice(_rolled(each.faces, dice), dice.dice)]
 
 
-def _faces(dice: DiceSet) -> list[str]:
-    """The letters that the dice can show."""
+def _dice_faces(dice: DiceSet) -> list[str]:
+    """Return the letters that the dice can show."""
     return sorted({face for die in dice.dice for face in die if face.isalpha()})
 
 
 def _rolled(faces: Sequence[str], dice: DiceSet) -> list[str]:
-    """The faces as dice show them: where none shows the block, any lies in a cell out of play."""
+    """Return the faces that dice must show: blocks only where some die shows the block."""
     has_block = any(BLOCK in die for die in dice.dice)
     return [SPARE if face == BLOCK and not has_block else face for face in faces]

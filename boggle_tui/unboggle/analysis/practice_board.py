@@ -1,4 +1,4 @@
-"""Boards to practise on: some words stand on them, among many others."""
+"""Boards to practise on, with chosen words among many others."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from time import monotonic
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.analysis.fill import Fill, fill
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.search import local_search as anneal
+from boggle_tui.unboggle.analysis.fill import FillGoal, fill
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.search import local_search
 
 PATIENCE = 0.5
-"""Seconds after which a board that holds most of the words is good enough, and as long again
-for the letters between them."""
+"""Seconds for a board with most of the words, and again for the letters between them."""
 
 
-def board_to_practise(
+def build_practice_board(
     words: Sequence[str],
     size: tuple[int, int],
     lexicon: Lexicon,
@@ -28,32 +28,25 @@ def board_to_practise(
     patience: float = PATIENCE,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Board | None:
-    """A full board that holds as many of the words as was found in time; None if it holds none.
+    """Return a full board with as many of the words as were placed in time.
 
-    `size` is rows and columns. As far as can be had, no unwanted word stands on it and each
-    letter is of use. It is no board that dice were sure to show. There is none, either, where it
-    is stopped.
+    None if no word fits, or if it is stopped. `size` is rows and columns. As far as possible, the
+    board has no unwanted word, and every letter is part of some word. The board need not be one
+    that dice can show.
     """
-    wanted = tuple(word for word in words if _has_room(word, size, q))
-    if not wanted:
+    if not words:
         return None
-    puzzle = Puzzle(wanted, *size, q=q, objective=Objective.MAX_WORDS)
-    until = monotonic() + patience
-    for event in anneal.search(puzzle, int(rng.random() * (1 << 32))):
+    puzzle = Puzzle(tuple(words), *size, q=q, objective=Objective.MAX_WORDS)
+    if not puzzle.possible_words:
+        return None
+    deadline = monotonic() + patience
+    for event in local_search.search(puzzle, int(rng.random() * (1 << 32))):
         if is_stopped():
             return None
-        if event.board is not None and (len(event.paths) == len(wanted) or monotonic() >= until):
+        is_complete = len(event.paths) == len(puzzle.possible_words)
+        if event.board is not None and (is_complete or monotonic() >= deadline):
             avoided = [word for word in unwanted if word not in words]
             return fill(
-                event.board, Fill.ALIVE, lexicon, rng, unwanted=avoided, q=q, patience=patience
+                event.board, FillGoal.ALIVE, lexicon, rng, unwanted=avoided, q=q, patience=patience
             )
     return None
-
-
-def _has_room(word: str, size: tuple[int, int], q: QReading) -> bool:
-    """Whether any board of that size could have the word on it."""
-    try:
-        Puzzle((word,), *size, q=q)
-    except PuzzleError:
-        return False
-    return True

@@ -1,1 +1,1 @@
-"""Puzzle to CNF: variables, clauses and bounds."""
+"""Puzzles as CNF: variables, clauses and bounds."""

@@ -1,18 +1,18 @@
-"""Clauses built by names: variables called what they mean, and the constraints used most."""
+"""CNF: clauses over named variables, and the constraints that are used most."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import accumulate, combinations, count
 
-PAIRED = 36
-"""Literals up to which each pair gets a clause; more are counted, for the sake of memory."""
+PAIRWISE_LIMIT = 36
+"""The largest number of literals for a pairwise at-most-one; a counter takes less memory."""
 Literal = int
 """A variable, or its negation as the negative number."""
 
 
 class VariablePool(dict[Hashable, Literal]):
-    """The variables of one family, by name: `bears[cell, face]`. The first use makes one."""
+    """A family of variables by name, such as `shows[cell, face]`, each made on first use."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
         self._numbers = iter(numbers)
@@ -22,42 +22,42 @@ class VariablePool(dict[Hashable, Literal]):
         return variable
 
 
-class Clauses(list[list[Literal]]):
-    """A list of clauses that all hold, and the variables in them."""
+class CNF(list[list[Literal]]):
+    """A conjunction of clauses, and the variables in them."""
 
     def __init__(self) -> None:
         self._numbers = count(1)
 
-    def names(self) -> VariablePool:
-        """A new family of variables."""
+    def new_variables(self) -> VariablePool:
+        """Return a new family of variables."""
         return VariablePool(self._numbers)
 
-    def any_of(self, literals: Iterable[Literal], *, unless: Iterable[Literal] = ()) -> None:
-        """One of the literals holds, or else one of `unless` does."""
-        self.append([*unless, *literals])
+    def add_clause(self, literals: Iterable[Literal]) -> None:
+        """Require one of the literals."""
+        self.append(list(literals))
 
-    def all_if(self, condition: Literal, literals: Iterable[Literal]) -> None:
-        """Each of the literals holds if the condition does."""
-        self.extend([-condition, literal] for literal in literals)
+    def add_implication(self, conditions: Iterable[Literal], literals: Iterable[Literal]) -> None:
+        """Require one of the literals where all the conditions hold."""
+        self.append([*(-condition for condition in conditions), *literals])
 
-    def at_most_one(self, literals: Iterable[Literal]) -> None:
-        """No two of the literals hold."""
+    def add_at_most_one(self, literals: Iterable[Literal]) -> None:
+        """Forbid any two of the literals together."""
         literals = list(literals)
-        if len(literals) > PAIRED:
-            self.counted(literals, 1)
+        if len(literals) > PAIRWISE_LIMIT:
+            self.sequential_counter(literals, 1)
         else:
             self.extend([-one, -other] for one, other in combinations(literals, 2))
 
-    def counted(self, literals: Sequence[Literal], most: int) -> list[Literal]:
-        """Variables that count: the j-th (from 0) holds exactly if more than j literals do.
+    def sequential_counter(self, literals: Sequence[Literal], limit: int) -> list[Literal]:
+        """Allow at most `limit` of the literals, and return variables that count them.
 
-        No more than `most` of them may. Source: the sequential counter of C. Sinz, 2005, made to
-        count both ways.
+        The j-th variable (from 0) holds exactly if more than j literals hold. Source: the
+        sequential counter of C. Sinz, 2005, extended to count both ways.
         """
         row: list[Literal] = []
-        variables = self.names()
+        variables = self.new_variables()
         for at, literal in enumerate(literals):
-            longer = [variables[at, reached] for reached in range(min(at + 1, most))]
+            longer = [variables[at, reached] for reached in range(min(at + 1, limit))]
             for reached, more in enumerate(longer):
                 without = row[reached : reached + 1]
                 below = [row[reached - 1]] if reached else []
@@ -65,45 +65,43 @@ class Clauses(list[list[Literal]]):
                 self.append([*(-before for before in below), -literal, more])
                 self.append([-more, *without, literal])
                 self.extend([-more, *without, before] for before in below)
-            if len(row) == most:
+            if len(row) == limit:
                 self.append([-literal, *(-before for before in row[-1:])])
             row = longer
         return row
 
-    def heavier(self, weighed: Sequence[tuple[Literal, int]]) -> Heavier:
-        """Literals by weight: `heavier[n]` holds only if those that hold weigh n or more."""
-        return Heavier(self, weighed)
 
+class WeightBounds(dict[int, Literal]):
+    """Literals by weight: `bounds[n]` implies that the literals that hold weigh n or more.
 
-class Heavier(dict[int, Literal]):
-    """Lower bounds on the weight of the literals that hold, each made when it is asked for."""
+    Each is made on first use.
+    """
 
-    def __init__(self, clauses: Clauses, weighed: Sequence[tuple[Literal, int]]) -> None:
-        self._clauses, self._weighed = clauses, weighed
-        self._all = list(accumulate((weight for _, weight in weighed), initial=0))
-        self._reached = clauses.names()
+    def __init__(self, cnf: CNF, weighted: Sequence[tuple[Literal, int]]) -> None:
+        self._cnf, self._weighted = cnf, weighted
+        self._totals = list(accumulate((weight for _, weight in weighted), initial=0))
+        self._reached = cnf.new_variables()
 
     def __missing__(self, weight: int) -> Literal:
-        made: set[tuple[int, int]] = set()
-        waiting = [(len(self._weighed), weight)]
+        done: set[tuple[int, int]] = set()
+        waiting = [(len(self._weighted), weight)]
         while waiting:
             among, wanted = waiting.pop()
-            if (among, wanted) in made or wanted <= 0:
+            if (among, wanted) in done or wanted <= 0:
                 continue
-            made.add((among, wanted))
+            done.add((among, wanted))
             here = self._reached[among, wanted]
-            if wanted > self._all[among]:
-                self._clauses.append([-here])
+            if wanted > self._totals[among]:
+                self._cnf.append([-here])
                 continue
-            # Either the last of them is not needed for that, or it holds and the rest does.
-            literal, its_weight = self._weighed[among - 1]
+            # Either the last literal isn't needed to reach the weight, or it holds and the others
+            # reach the rest.
+            literal, its_weight = self._weighted[among - 1]
             without = self._reached[among - 1, wanted]
-            self._clauses.append([-here, without, literal])
+            self._cnf.append([-here, without, literal])
             waiting.append((among - 1, wanted))
             if wanted > its_weight:
-                self._clauses.append(
-                    [-here, without, self._reached[among - 1, wanted - its_weight]]
-                )
+                self._cnf.append([-here, without, self._reached[among - 1, wanted - its_weight]])
                 waiting.append((among - 1, wanted - its_weight))
-        self[weight] = self._reached[len(self._weighed), weight]
+        self[weight] = self._reached[len(self._weighted), weight]
         return self[weight]

@@ -1,134 +1,156 @@
-"""Puzzle to clauses, and a model of them back to a board: the model by paths.
+"""PathEncoding: a puzzle as clauses, and a model of them as a board, by the paths of words.
 
-Each tile of a word has a cell, next to those of the tile before and the tile after.
+Each tile of a word has a cell, next to those of the tiles before and after it. This encoding finds
+boards quickly where many cells are free.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from itertools import combinations, pairwise
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
-from boggle_tui.unboggle.encoding.cnf import Clauses, Literal
+from boggle_tui.unboggle.encoding.cnf import CNF, Literal
 from boggle_tui.unboggle.encoding.preprocessing import (
-    complete,
-    neighbours_in_play,
+    complete_paths,
+    open_neighbours,
     orbit_representatives,
 )
-from boggle_tui.unboggle.encoding.tile_counts import CountModel
+from boggle_tui.unboggle.encoding.tile_counts import TileCountEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 
-class PathModel(CountModel):
-    """The clauses whose models are the boards that hold words of the puzzle.
+class PathEncoding(TileCountEncoding):
+    """Clauses whose models are the boards that hold words of the puzzle.
 
-    To those of the counting it adds, each by name:
-      bears[cell, face]        the cell shows the face
-      at[word, way, i, cell]   tile i of the word, so spelled, is on the cell
-      paired[face, other]      some word has the two faces side by side
+    Variables, besides those that count tiles:
+      shows[cell, face]        the cell shows the face
+      at[word, i, n, cell]     tile n of the word, in its i-th tiling, is on the cell
+      adjacent[face, other]    some word needs the two faces side by side
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        clauses = Clauses()
-        self._near = neighbours_in_play(puzzle)
-        self.bears = clauses.names()
-        """bears[cell, face]: the cell shows the face."""
-        super().__init__(puzzle, clauses)
-        self._at = self.clauses.names()
-        self._paired = self.clauses.names()
+        cnf = CNF()
+        self._neighbours = open_neighbours(puzzle)
+        self.shows = cnf.new_variables()
+        """shows[cell, face]: the cell shows the face."""
+        super().__init__(puzzle, cnf)
+        self._at = self.cnf.new_variables()
+        self._adjacent = self.cnf.new_variables()
         self._pairs: set[tuple[str, str]] = set()
-        self._one_face_a_cell()
-        for word, ways in self.ways.items():
-            for way in range(len(ways)):
-                self._lay(word, way)
-        self._put_single_tiles_beside_their_pairs()
-        self._fix_a_corner()
+        self._show_one_face_per_cell()
+        for word, tilings in self.tilings.items():
+            for i in range(len(tilings)):
+                self._lay(word, i)
+        self._keep_pairs_adjacent()
+        self._break_symmetry()
 
-    def board(self, true: Set[Literal]) -> tuple[Board, dict[str, Path]]:
-        """The board that a model describes, and a path of every word of the puzzle on it."""
-        paths = {word: self._path(word, true) for word in self.words if self.chosen[word] in true}
-        shown = dict(self.puzzle.fixed_faces)
+    def decode(self, model: Set[Literal]) -> tuple[Board, dict[str, Path]]:
+        """Return the board of a model, and a path of each word of the puzzle on it."""
+        paths = {
+            word: self._decode_path(word, model)
+            for word in self.words
+            if self.has_word[word] in model
+        }
+        faces = dict(self.puzzle.fixed_faces)
         for cell in {cell for path in paths.values() for cell in path}:
-            (shown[cell],) = (face for face in self.faces if self.bears[cell, face] in true)
-        faces = tuple(shown.get(cell, SPARE) for cell in range(self.puzzle.size))
-        board = Board(self.puzzle.rows, self.puzzle.cols, faces)
-        return board, complete(self.puzzle, board, paths)
-
-    def count_tiles(self, face: str) -> list[Literal]:
-        """The literals of `fills` for a face: the cells that bear it, counted."""
-        return self.clauses.counted(
-            [self.bears[cell, face] for cell in self._near], self.most(face)
+            (faces[cell],) = (face for face in self.faces if self.shows[cell, face] in model)
+        board = Board(
+            self.puzzle.rows,
+            self.puzzle.cols,
+            tuple(faces.get(cell, SPARE) for cell in range(self.puzzle.size)),
         )
+        return board, complete_paths(self.puzzle, board, paths)
 
-    def _path(self, word: str, true: Set[Literal]) -> Path:
-        way, spelling = next(
-            (way, spelling)
-            for way, spelling in enumerate(self.ways[word])
-            if self.spelt[word, way] in true
-        )
-        return tuple(
-            next(cell for cell in self._near if self._at[word, way, i, cell] in true)
-            for i in range(len(spelling))
-        )
-
-    def _one_face_a_cell(self) -> None:
-        for cell in self._near:
-            self.clauses.at_most_one(self.bears[cell, face] for face in self.faces)
-        for cell, face in self.puzzle.fixed_faces.items():
-            if face != BLOCK:
-                self.clauses.append([self.bears[cell, face]])
-
-    def _lay(self, word: str, way: int) -> None:
-        """Lay a word on cells, in one of its spellings."""
-        clauses, spelling, spelt = self.clauses, self.ways[word][way], self.spelt[word, way]
-        at = [
-            {cell: self._at[word, way, i, cell] for cell in self._near}
-            for i in range(len(spelling))
-        ]
-        for face, row in zip(spelling, at, strict=True):
-            clauses.any_of(row.values(), unless=[-spelt])
-            clauses.at_most_one(row.values())
-            clauses.extend([-here, self.bears[cell, face]] for cell, here in row.items())
-        for row, after in pairwise(at):
-            for cell, near in self._near.items():
-                clauses.any_of([after[other] for other in near], unless=[-row[cell]])
-                clauses.any_of([row[other] for other in near], unless=[-after[cell]])
-        for i, j in combinations(range(len(spelling)), 2):
-            if spelling[i] == spelling[j]:
-                clauses.extend([-at[i][cell], -at[j][cell]] for cell in self._near)
-        for face, times in Counter(spelling).items():
-            if times == 1:
-                self._tie_to_single_tile(face, spelt, at[spelling.index(face)])
-        for pair in pairwise(spelling):
-            self._pairs.add(pair)
-            clauses.append([-spelt, self._paired[pair]])
-
-    def _tie_to_single_tile(self, face: str, spelt: Literal, here: dict[Cell, Literal]) -> None:
-        """The only tile of a face is the tile of every word that has it."""
-        for cell, literal in here.items():
-            self.clauses.any_of(
-                [literal, *self.fills[face][1:2]], unless=[-self.bears[cell, face], -spelt]
+    def block_boards(self, boards: Iterable[Board]) -> None:
+        """Add a blocking clause for each board: no model shows all its faces."""
+        for board in boards:
+            self.cnf.append(
+                [
+                    -self.shows[cell, face]
+                    for cell, face in enumerate(board.faces)
+                    if face not in (SPARE, BLOCK)
+                ]
             )
 
-    def _put_single_tiles_beside_their_pairs(self) -> None:
-        """The only tile of a face has a neighbour for each pair that the face is in."""
+    def count_tiles(self, face: str) -> list[Literal]:
+        """Return the literals of `has_more` for a face, which count the cells that show it."""
+        return self.cnf.sequential_counter(
+            [self.shows[cell, face] for cell in self._neighbours], self.max_tiles(face)
+        )
+
+    def _decode_path(self, word: str, model: Set[Literal]) -> Path:
+        i, tiling = next(
+            (i, tiling)
+            for i, tiling in enumerate(self.tilings[word])
+            if self.uses_tiling[word, i] in model
+        )
+        return tuple(
+            next(cell for cell in self._neighbours if self._at[word, i, n, cell] in model)
+            for n in range(len(tiling))
+        )
+
+    def _show_one_face_per_cell(self) -> None:
+        for cell in self._neighbours:
+            self.cnf.add_at_most_one(self.shows[cell, face] for face in self.faces)
+        for cell, face in self.puzzle.fixed_faces.items():
+            if face != BLOCK:
+                self.cnf.append([self.shows[cell, face]])
+
+    def _lay(self, word: str, i: int) -> None:
+        """Lay a word in its i-th tiling on a path of cells."""
+        cnf, tiling, uses_tiling = self.cnf, self.tilings[word][i], self.uses_tiling[word, i]
+        at = [
+            {cell: self._at[word, i, n, cell] for cell in self._neighbours}
+            for n in range(len(tiling))
+        ]
+        for face, row in zip(tiling, at, strict=True):
+            cnf.add_implication([uses_tiling], row.values())
+            cnf.add_at_most_one(row.values())
+            cnf.extend([-here, self.shows[cell, face]] for cell, here in row.items())
+        for row, after in pairwise(at):
+            for cell, near in self._neighbours.items():
+                cnf.add_implication([row[cell]], [after[other] for other in near])
+                cnf.add_implication([after[cell]], [row[other] for other in near])
+        for m, n in combinations(range(len(tiling)), 2):
+            if tiling[m] == tiling[n]:
+                cnf.extend([-at[m][cell], -at[n][cell]] for cell in self._neighbours)
+        for face, times in Counter(tiling).items():
+            if times == 1:
+                self._share_single_tile(face, uses_tiling, at[tiling.index(face)])
+        for pair in pairwise(tiling):
+            self._pairs.add(pair)
+            cnf.append([-uses_tiling, self._adjacent[pair]])
+
+    def _share_single_tile(self, face: str, uses_tiling: Literal, at: dict[Cell, Literal]) -> None:
+        """Where a face has one tile only, have every word with that face use it."""
+        for cell, here in at.items():
+            self.cnf.add_implication(
+                [self.shows[cell, face], uses_tiling], [here, *self.has_more[face][1:2]]
+            )
+
+    def _keep_pairs_adjacent(self) -> None:
+        """Where a face has one tile only, put it next to each face that it is paired with."""
         for face, other in sorted(self._pairs):
-            paired = self._paired[face, other]
+            adjacent = self._adjacent[face, other]
             for one, two in ((face, other), (other, face)):
-                for cell, near in self._near.items():
-                    self.clauses.any_of(
-                        [self.bears[beside, two] for beside in near],
-                        unless=[-paired, -self.bears[cell, one], *self.fills[one][1:2]],
+                for cell, near in self._neighbours.items():
+                    self.cnf.add_implication(
+                        [adjacent, self.shows[cell, one]],
+                        [*self.has_more[one][1:2], *(self.shows[beside, two] for beside in near)],
                     )
 
-    def _fix_a_corner(self) -> None:
-        """Of boards that are the same when turned or mirrored, leave one, as far as is cheap."""
+    def _break_symmetry(self) -> None:
+        """Of each class of symmetric boards leave one, as far as that is cheap.
+
+        The longest word starts on a representative of each orbit of cells.
+        """
         if not self.words:
             return
         word = max(self.words, key=len)
-        corner = orbit_representatives(self.puzzle)
-        for way in range(len(self.ways[word])):
-            for cell in self._near:
-                if cell not in corner:
-                    self.clauses.append([-self._at[word, way, 0, cell]])
+        representatives = orbit_representatives(self.puzzle)
+        for i in range(len(self.tilings[word])):
+            for cell in self._neighbours:
+                if cell not in representatives:
+                    self.cnf.append([-self._at[word, i, 0, cell]])

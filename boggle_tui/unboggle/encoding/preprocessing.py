@@ -1,4 +1,4 @@
-"""Words within words, and boards that are one and the same: what need not be searched twice."""
+"""Reductions before and after solving: words within words, symmetric boards, unneeded tiles."""
 
 from __future__ import annotations
 
@@ -8,47 +8,44 @@ from itertools import islice
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, neighbours, symmetries
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.encoding.bounds import refusal
+from boggle_tui.unboggle.encoding.bounds import infeasibility
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.spelling import Tiling
 
-_PATHS_TRIED = 50
+_MAX_PATHS_TRIED = 50
 
 
-def laid_words(puzzle: Puzzle) -> tuple[str, ...]:
-    """The words that a solver has to lay: all, but for those that come of themselves or cannot.
+def words_to_encode(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the words that a solver has to lay.
 
-    Where the most of the words is asked for, those that don't fit even alone are left out. Where
-    all are, so are those that lie within another one, forwards or backwards.
+    Under a partial objective, words that don't fit even alone are left out. Otherwise words within
+    another word are, forwards or backwards: they come for free.
     """
     if puzzle.objective.is_partial:
-        return tuple(word for word in puzzle.words if refusal(puzzle, (word,)) is None)
+        return tuple(word for word in puzzle.words if infeasibility(puzzle, (word,)) is None)
     kept: list[str] = []
     haystacks: list[list[str]] = []
     for word in sorted(puzzle.words, key=len, reverse=True):
-        ways = [_joined(spelling) for spelling in puzzle.tilings(word)]
-        if not any(all(any(way in hay for way in ways) for hay in hays) for hays in haystacks):
+        tilings = [_joined(tiling) for tiling in puzzle.tilings(word)]
+        if not any(all(any(each in hay for each in tilings) for hay in hays) for hays in haystacks):
             kept.append(word)
             haystacks.append(
-                [
-                    f"{_joined(spelling)} {_joined(spelling[::-1])}"
-                    for spelling in puzzle.tilings(word)
-                ]
+                [f"{_joined(tiling)} {_joined(tiling[::-1])}" for tiling in puzzle.tilings(word)]
             )
     return tuple(word for word in puzzle.words if word in kept)
 
 
-def trimmed(puzzle: Puzzle, board: Board) -> tuple[Board, dict[str, Path]]:
-    """The words of the puzzle on a full board, and the board with the cells that they need.
+def trim_board(puzzle: Puzzle, board: Board) -> tuple[Board, dict[str, Path]]:
+    """Find the words of the puzzle on a full board, and empty the cells that they don't need.
 
-    Of a word's paths one that needs few cells beside those needed already is taken.
+    Of the paths of a word, choose one that needs few cells besides those needed already.
     """
     used = {cell for cell, face in puzzle.fixed_faces.items() if face != BLOCK}
     paths: dict[str, Path] = {}
-    incumbent = find_words(board, Lexicon(puzzle.words), 0, puzzle.q)
-    for word in sorted(incumbent, key=lambda word: (-len(word), word)):
-        choice = islice(find_paths(board, word, puzzle.q), _PATHS_TRIED)
-        paths[word] = min(choice, key=lambda path: len(used.union(path)))
+    found = find_words(board, Lexicon(puzzle.possible_words), 0, puzzle.q)
+    for word in sorted(found, key=lambda word: (-len(word), word)):
+        choices = islice(find_paths(board, word, puzzle.q), _MAX_PATHS_TRIED)
+        paths[word] = min(choices, key=lambda path: len(used.union(path)))
         used.update(paths[word])
     faces = (
         face if cell in used or face == BLOCK else SPARE for cell, face in enumerate(board.faces)
@@ -59,37 +56,19 @@ def trimmed(puzzle: Puzzle, board: Board) -> tuple[Board, dict[str, Path]]:
     )
 
 
-def complete(puzzle: Puzzle, board: Board, paths: dict[str, Path]) -> dict[str, Path]:
-    """The paths, and one of every other word of the puzzle that stands on the board as well."""
-    others = [word for word in puzzle.words if word not in paths]
+def complete_paths(puzzle: Puzzle, board: Board, paths: dict[str, Path]) -> dict[str, Path]:
+    """Add a path for every other word of the puzzle that is on the board as well."""
+    others = [word for word in puzzle.possible_words if word not in paths]
     every = {**find_words(board, Lexicon(others), 0, puzzle.q), **paths}
     return {word: every[word] for word in puzzle.words if word in every}
 
 
-def views(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
-    """The ways to turn and mirror the board that leave what is given on it as it is."""
-    fixed_cells = puzzle.fixed_cells or Board.empty(puzzle.rows, puzzle.cols)
-    return tuple(
-        cells
-        for cells in symmetries(puzzle.rows, puzzle.cols)
-        if fixed_cells.rearranged(cells).faces == fixed_cells.faces
-    )
+def remove_unneeded_tiles(
+    puzzle: Puzzle, board: Board, words: Iterable[str]
+) -> tuple[Board, dict[str, Path]]:
+    """Empty the cells that these words can do without, and find a path of each word.
 
-
-def images(board: Board) -> frozenset[Board]:
-    """The board, and all that it becomes when turned and mirrored, its blocks staying blocks."""
-    blocks = {cell for cell, face in enumerate(board.faces) if face == BLOCK}
-    return frozenset(
-        image
-        for image in board.symmetries
-        if all((face == BLOCK) == (cell in blocks) for cell, face in enumerate(image.faces))
-    )
-
-
-def pared(puzzle: Puzzle, board: Board, words: Iterable[str]) -> tuple[Board, dict[str, Path]]:
-    """The board without the tiles that those words can do without, and a path of each word.
-
-    So boards that differ only in such tiles become one. What is given stays.
+    So boards that differ only in such tiles become one. Fixed cells stay.
     """
     lexicon = Lexicon(words)
     paths = find_words(board, lexicon, 0, puzzle.q)
@@ -102,19 +81,39 @@ def pared(puzzle: Puzzle, board: Board, words: Iterable[str]) -> tuple[Board, di
     return board, {word: paths[word] for word in puzzle.words if word in paths}
 
 
-def is_within(board: Board, other: Board) -> bool:
-    """Whether the other board shows all that this one shows, and perhaps more."""
+def puzzle_symmetries(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
+    """Return the symmetries of the board that keep the fixed cells as they are."""
+    fixed_cells = puzzle.fixed_cells or Board.empty(puzzle.rows, puzzle.cols)
+    return tuple(
+        cells
+        for cells in symmetries(puzzle.rows, puzzle.cols)
+        if fixed_cells.rearranged(cells).faces == fixed_cells.faces
+    )
+
+
+def symmetric_boards(board: Board) -> frozenset[Board]:
+    """Return the board and its images, turned and mirrored, that keep its blocks in place."""
+    blocks = {cell for cell, face in enumerate(board.faces) if face == BLOCK}
+    return frozenset(
+        image
+        for image in board.symmetries
+        if all((face == BLOCK) == (cell in blocks) for cell, face in enumerate(image.faces))
+    )
+
+
+def is_subboard(board: Board, other: Board) -> bool:
+    """Whether the other board shows every face of this one in the same place."""
     return all(face in (SPARE, shown) for face, shown in zip(board.faces, other.faces, strict=True))
 
 
 def orbit_representatives(puzzle: Puzzle) -> frozenset[Cell]:
-    """One cell of each set of cells that turn into each other when the board is turned."""
-    turns = views(puzzle)
+    """Return the lowest cell of each orbit under the symmetries of the puzzle."""
+    turns = puzzle_symmetries(puzzle)
     return frozenset(min(turn[cell] for turn in turns) for cell in range(puzzle.size))
 
 
-def neighbours_in_play(puzzle: Puzzle) -> dict[Cell, tuple[Cell, ...]]:
-    """The cells in play, and those of their neighbours that are."""
+def open_neighbours(puzzle: Puzzle) -> dict[Cell, tuple[Cell, ...]]:
+    """Return the cells in play, each with its neighbours in play."""
     in_play = frozenset(puzzle.open_cells)
     touching = neighbours(puzzle.rows, puzzle.cols)
     return {
@@ -123,6 +122,6 @@ def neighbours_in_play(puzzle: Puzzle) -> dict[Cell, tuple[Cell, ...]]:
     }
 
 
-def _joined(spelling: Tiling) -> str:
-    # Set apart, so that no face is found within another, and only whole faces match.
-    return "".join(f"<{face}>" for face in spelling)
+def _joined(tiling: Tiling) -> str:
+    # Delimited, so that only whole faces match.
+    return "".join(f"<{face}>" for face in tiling)

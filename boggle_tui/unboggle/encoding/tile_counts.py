@@ -1,7 +1,7 @@
-"""Puzzle to clauses, without the board: which words need no more tiles than there are.
+"""TileCountEncoding: words to clauses that only count tiles, without a board.
 
-On this stand both models of the board, by paths and by tiles. What the solver may count is what
-makes it quick, and on its own it bounds how many of the words could fit.
+Both encodings of the board build on it. The counts make the solver quick, and bound the number of
+words on their own.
 """
 
 from __future__ import annotations
@@ -12,69 +12,68 @@ from itertools import pairwise
 
 from boggle_tui.game.board.board import BLOCK
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
-from boggle_tui.unboggle.encoding.cnf import Clauses, Literal
-from boggle_tui.unboggle.encoding.preprocessing import laid_words
+from boggle_tui.unboggle.encoding.cnf import CNF, Literal, WeightBounds
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 
-class CountModel:
-    """The clauses whose models are sets of words and tiles, no more of them than cells."""
+class TileCountEncoding:
+    """Clauses whose models are sets of words and of tiles, with at most one tile for each cell."""
 
-    def __init__(self, puzzle: Puzzle, clauses: Clauses | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, cnf: CNF | None = None) -> None:
         self.puzzle = puzzle
-        self.words = laid_words(puzzle)
-        """The words that the model lays; others lie within them, or cannot be laid at all."""
-        self.ways = {word: puzzle.tilings(word) for word in self.words}
-        self.clauses = Clauses() if clauses is None else clauses
-        self.needed = tiles_needed(puzzle, puzzle.needed_words)
-        """The tiles of each face that no board can do without."""
+        self.words = words_to_encode(puzzle)
+        self.tilings = {word: puzzle.tilings(word) for word in self.words}
+        self.cnf = CNF() if cnf is None else cnf
+        self.needed = tiles_needed(puzzle, puzzle.mandatory_words)
+        """The tiles that every board needs."""
         self.faces = sorted(
-            {face for ways in self.ways.values() for way in ways for face in way}
+            {face for tilings in self.tilings.values() for tiling in tilings for face in tiling}
             | self.needed.keys()
         )
-        self.fills = {face: self.count_tiles(face) for face in self.faces}
-        """fills[face][j]: the face fills more than j cells."""
-        self.extra = self._count_extra_tiles()
-        """extra[j]: there are more than j tiles beyond those needed."""
-        self.spelt = self.clauses.names()
-        """spelt[word, way]: the word is laid in this spelling."""
-        self.chosen = self._choose()
-        """chosen[word]: the word is on the board."""
-        self._heavier = self.clauses.heavier(
-            [(self.chosen[w], puzzle.weight(w)) for w in self.words]
+        self.has_more = {face: self.count_tiles(face) for face in self.faces}
+        """has_more[face][j]: there are more than j tiles of the face."""
+        self.has_more_extra = self._count_extra_tiles()
+        """has_more_extra[j]: there are more than j tiles besides the needed ones."""
+        self.uses_tiling = self.cnf.new_variables()
+        """uses_tiling[word, i]: the word is laid in its i-th tiling."""
+        self.has_word = self._encode_words()
+        """has_word[word]: the word is on the board."""
+        self._weight_bounds = WeightBounds(
+            self.cnf, [(self.has_word[word], puzzle.weight(word)) for word in self.words]
         )
 
-    def tiles(self, true: Set[Literal]) -> Counter[str]:
-        """The tiles of a model, and the blocks that dice must show."""
-        tiles = Counter(face for face in self.puzzle.faces_rolled.values() if face == BLOCK)
-        for face, fills in self.fills.items():
-            tiles[face] = sum(literal in true for literal in fills)
+    def tiles(self, model: Set[Literal]) -> Counter[str]:
+        """Count the tiles of a model, and the blocks that dice must show."""
+        tiles = Counter(face for face in self.puzzle.rolled_faces.values() if face == BLOCK)
+        for face, has_more in self.has_more.items():
+            tiles[face] = sum(literal in model for literal in has_more)
         return tiles
 
-    def as_heavy_as(self, weight: int) -> tuple[Literal, ...]:
-        """What holds exactly of boards whose words weigh so much; nothing where all must be there.
+    def at_least_weight(self, weight: int) -> tuple[Literal, ...]:
+        """Return the assumptions under which the words have at least this total weight.
 
-        Then words that lie within others are not laid, and are not weighed.
+        There are none where all words are mandatory: then words within others aren't encoded.
         """
-        return (self._heavier[weight],) if self.puzzle.objective.is_partial else ()
+        return (self._weight_bounds[weight],) if self.puzzle.objective.is_partial else ()
 
-    def forbid(self, tiles: Counter[str]) -> None:
-        """Let there not be all those tiles at once."""
-        self.clauses.append(
-            [-self.fills[face][times - 1] for face, times in tiles.items() if face != BLOCK]
+    def block_tiles(self, tiles: Counter[str]) -> None:
+        """Add a blocking clause for these tiles together."""
+        self.cnf.append(
+            [-self.has_more[face][times - 1] for face, times in tiles.items() if face != BLOCK]
         )
 
     def count_tiles(self, face: str) -> list[Literal]:
-        """The literals of `fills` for a face."""
-        names = self.clauses.names()
-        fills = [names[times] for times in range(self.most(face))]
-        self.clauses.extend([-more, fewer] for fewer, more in pairwise(fills))
-        return fills
+        """Return the literals of `has_more` for a face."""
+        variables = self.cnf.new_variables()
+        has_more = [variables[times] for times in range(self.max_tiles(face))]
+        self.cnf.extend([-more, fewer] for fewer, more in pairwise(has_more))
+        return has_more
 
-    def most(self, face: str) -> int:
-        """How many tiles of the face there can be, as far as they could be of use."""
+    def max_tiles(self, face: str) -> int:
+        """Return an upper bound on the useful tiles of a face."""
         useful = self.needed[face] + sum(
-            max(way.count(face) for way in ways) for ways in self.ways.values()
+            max(tiling.count(face) for tiling in tilings) for tilings in self.tilings.values()
         )
         room = self.needed[face] + self.puzzle.cells - self.needed.total()
         if self.puzzle.dice is None:
@@ -83,24 +82,24 @@ class CountModel:
 
     def _count_extra_tiles(self) -> list[Literal]:
         extra = []
-        for face, fills in self.fills.items():
+        for face, has_more in self.has_more.items():
             needed = self.needed[face]
-            self.clauses.extend([literal] for literal in fills[:needed])
-            extra += fills[needed:]
-        return self.clauses.counted(extra, self.puzzle.cells - self.needed.total())
+            self.cnf.extend([literal] for literal in has_more[:needed])
+            extra += has_more[needed:]
+        return self.cnf.sequential_counter(extra, self.puzzle.cells - self.needed.total())
 
-    def _choose(self) -> dict[str, Literal]:
-        """A word on the board is laid in one of its spellings, and needs the tiles of that."""
-        names = self.clauses.names()
-        for word, ways in self.ways.items():
-            laid = [self.spelt[word, way] for way in range(len(ways))]
-            self.clauses.any_of(laid, unless=[-names[word]])
-            for spelt, way in zip(laid, ways, strict=True):
-                self.clauses.append([-spelt, names[word]])
-                for face, times in Counter(way).items():
-                    # Where there can't be so many tiles of a face there can't be this spelling.
-                    self.clauses.append([-spelt, *self.fills[face][times - 1 : times]])
-        self.clauses.extend(
-            [names[word]] for word in self.words if word in self.puzzle.needed_words
+    def _encode_words(self) -> dict[str, Literal]:
+        """Lay each word on the board in one of its tilings, which needs its tiles."""
+        has_word = self.cnf.new_variables()
+        for word, tilings in self.tilings.items():
+            uses = [self.uses_tiling[word, i] for i in range(len(tilings))]
+            self.cnf.add_implication([has_word[word]], uses)
+            for uses_tiling, tiling in zip(uses, tilings, strict=True):
+                self.cnf.append([-uses_tiling, has_word[word]])
+                for face, times in Counter(tiling).items():
+                    # Where a face can't have that many tiles, the tiling is ruled out.
+                    self.cnf.append([-uses_tiling, *self.has_more[face][times - 1 : times]])
+        self.cnf.extend(
+            [has_word[word]] for word in self.words if word in self.puzzle.mandatory_words
         )
-        return {word: names[word] for word in self.words}
+        return {word: has_word[word] for word in self.words}

@@ -1,7 +1,7 @@
-"""Puzzle to clauses, and a model of them back to a board: the model by tiles.
+"""TileEncoding: a puzzle as clauses, and a model of them as a board, by tiles.
 
-A tile is the k-th copy of a face, in the order of the cells. What a solver learns with it is about
-tiles and not about single words, which makes it the stronger one for proofs.
+A tile is the k-th copy of a face, in the order of cells. Clauses that a solver learns are about
+tiles rather than single words, which makes this encoding the stronger one for proofs.
 """
 
 from __future__ import annotations
@@ -13,146 +13,158 @@ from itertools import combinations, pairwise
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Path
 from boggle_tui.unboggle.encoding.cnf import Literal
 from boggle_tui.unboggle.encoding.preprocessing import (
-    neighbours_in_play,
+    open_neighbours,
     orbit_representatives,
-    trimmed,
+    trim_board,
 )
-from boggle_tui.unboggle.encoding.tile_counts import CountModel
+from boggle_tui.unboggle.encoding.tile_counts import TileCountEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 Tile = tuple[str, int]
-"""A face, and which copy of it."""
+"""A face, and the number of the copy."""
 
 
-class TileModel(CountModel):
-    """The clauses whose models are the boards that hold words of the puzzle.
+class TileEncoding(TileCountEncoding):
+    """Clauses whose models are the boards that hold words of the puzzle.
 
-    To those of the counting it adds, each by name:
-      on[tile, cell]             the tile is on the cell
-      uses[word, way, i, copy]   tile i of the word, so spelled, is this copy of its face
-      touch[tile, other]         some word has the tiles side by side
-    and `fills[face][copy]` says that the copy is on the board at all.
+    Variables, besides those that count tiles:
+      on[tile, cell]              the tile is on the cell
+      uses_tile[word, i, n, copy] tile n of the word, in its i-th tiling, is this copy of its face
+      touches[tile, other]        some word needs the tiles side by side
+    `has_more[face][copy]` says that the copy is on the board at all.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
-        self._near = neighbours_in_play(puzzle)
-        self._tiles = [(face, copy) for face in self.faces for copy in range(len(self.fills[face]))]
-        self._on = self.clauses.names()
-        self._uses = self.clauses.names()
-        self._touch = self.clauses.names()
+        self._neighbours = open_neighbours(puzzle)
+        self._tiles = [
+            (face, copy) for face in self.faces for copy in range(len(self.has_more[face]))
+        ]
+        self._on = self.cnf.new_variables()
+        self._uses_tile = self.cnf.new_variables()
+        self._touches = self.cnf.new_variables()
         self._touching: dict[Tile, dict[Tile, Literal]] = defaultdict(dict)
         self._users: dict[Tile, list[Literal]] = defaultdict(list)
         self._put_tiles_on_cells()
         self._order_copies()
-        for word, ways in self.ways.items():
-            for way in range(len(ways)):
-                self._lay(word, way)
+        for word, tilings in self.tilings.items():
+            for i in range(len(tilings)):
+                self._lay(word, i)
         self._use_every_tile()
         self._keep_touching_tiles_together()
         self._bound_degrees()
-        self._fix_a_corner()
+        self._break_symmetry()
 
-    def board(self, true: Set[Literal]) -> tuple[Board, dict[str, Path]]:
-        """The board that a model describes, and a path of every word of the puzzle on it."""
-        shown = dict(self.puzzle.fixed_faces)
-        for (face, copy), cell in ((tile, cell) for tile in self._tiles for cell in self._near):
-            if self._on[(face, copy), cell] in true:
-                shown[cell] = face
-        faces = tuple(shown.get(cell, SPARE) for cell in range(self.puzzle.size))
-        return trimmed(self.puzzle, Board(self.puzzle.rows, self.puzzle.cols, faces))
+    def decode(self, model: Set[Literal]) -> tuple[Board, dict[str, Path]]:
+        """Return the board of a model, and a path of each word of the puzzle on it."""
+        faces = dict(self.puzzle.fixed_faces)
+        for face, copy in self._tiles:
+            for cell in self._neighbours:
+                if self._on[(face, copy), cell] in model:
+                    faces[cell] = face
+        board = Board(
+            self.puzzle.rows,
+            self.puzzle.cols,
+            tuple(faces.get(cell, SPARE) for cell in range(self.puzzle.size)),
+        )
+        return trim_board(self.puzzle, board)
 
     def _put_tiles_on_cells(self) -> None:
-        """A tile that is laid is on one cell, and no two tiles are on the same."""
+        """Put each tile in play on one cell, and at most one tile on each cell."""
         for face, copy in self._tiles:
-            cells = [self._on[(face, copy), cell] for cell in self._near]
-            laid = self.fills[face][copy]
-            self.clauses.any_of(cells, unless=[-laid])
-            self.clauses.extend([-here, laid] for here in cells)
-            self.clauses.at_most_one(cells)
-        for cell in self._near:
-            self.clauses.at_most_one(self._on[tile, cell] for tile in self._tiles)
+            cells = [self._on[(face, copy), cell] for cell in self._neighbours]
+            in_play = self.has_more[face][copy]
+            self.cnf.add_implication([in_play], cells)
+            self.cnf.extend([-here, in_play] for here in cells)
+            self.cnf.add_at_most_one(cells)
+        for cell in self._neighbours:
+            self.cnf.add_at_most_one(self._on[tile, cell] for tile in self._tiles)
         for cell, face in self.puzzle.fixed_faces.items():
             if face != BLOCK:
-                copies = range(len(self.fills[face]))
-                self.clauses.any_of(self._on[(face, copy), cell] for copy in copies)
+                copies = range(len(self.has_more[face]))
+                self.cnf.add_clause(self._on[(face, copy), cell] for copy in copies)
 
     def _order_copies(self) -> None:
-        """The copies of a face follow each other from cell to cell."""
+        """Break the symmetry between copies of a face: they come in the order of cells."""
         for face, copy in self._tiles:
             if copy:
-                for cell in self._near:
+                for cell in self._neighbours:
                     lower = [
-                        self._on[(face, copy - 1), other] for other in self._near if other < cell
+                        self._on[(face, copy - 1), other]
+                        for other in self._neighbours
+                        if other < cell
                     ]
-                    self.clauses.any_of(lower, unless=[-self._on[(face, copy), cell]])
+                    self.cnf.add_implication([self._on[(face, copy), cell]], lower)
 
-    def _lay(self, word: str, way: int) -> None:
-        spelling, spelt = self.ways[word][way], self.spelt[word, way]
+    def _lay(self, word: str, i: int) -> None:
+        """Lay a word in its i-th tiling on tiles that touch."""
+        tiling, uses_tiling = self.tilings[word][i], self.uses_tiling[word, i]
         uses: list[dict[Tile, Literal]] = []
-        for i, face in enumerate(spelling):
-            copies = range(len(self.fills[face]))
+        for n, face in enumerate(tiling):
+            copies = range(len(self.has_more[face]))
             if len(copies) == 1:
-                uses.append({(face, 0): spelt})
+                uses.append({(face, 0): uses_tiling})
             else:
-                uses.append({(face, copy): self._uses[word, way, i, copy] for copy in copies})
-                self.clauses.any_of(uses[i].values(), unless=[-spelt])
-                self.clauses.at_most_one(uses[i].values())
-            for tile, used in uses[i].items():
-                self.clauses.append([-used, self.fills[face][tile[1]]])
+                uses.append({(face, copy): self._uses_tile[word, i, n, copy] for copy in copies})
+                self.cnf.add_implication([uses_tiling], uses[n].values())
+                self.cnf.add_at_most_one(uses[n].values())
+            for tile, used in uses[n].items():
+                self.cnf.append([-used, self.has_more[face][tile[1]]])
                 self._users[tile].append(used)
         for one, two in combinations(uses, 2):
-            self.clauses.extend([-one[tile], -two[tile]] for tile in one.keys() & two.keys())
+            self.cnf.extend([-one[tile], -two[tile]] for tile in one.keys() & two.keys())
         for before, after in pairwise(uses):
             for tile, used in before.items():
                 for other, other_used in after.items():
                     if tile != other:
-                        self.clauses.append([-used, -other_used, self._touches(tile, other)])
+                        self.cnf.add_implication([used, other_used], [self._touch(tile, other)])
 
-    def _touches(self, tile: Tile, other: Tile) -> Literal:
-        touch = self._touch[min(tile, other), max(tile, other)]
-        self._touching[tile][other] = self._touching[other][tile] = touch
-        return touch
+    def _touch(self, tile: Tile, other: Tile) -> Literal:
+        """Return the variable of two tiles that touch, and note that it is used."""
+        touches = self._touches[min(tile, other), max(tile, other)]
+        self._touching[tile][other] = self._touching[other][tile] = touches
+        return touches
 
     def _use_every_tile(self) -> None:
-        """A tile is there for some word, if it is not given."""
-        fixed_cells = set(self.puzzle.fixed_faces.values())
+        """Put a tile in play only if some word uses it, unless its face is fixed."""
+        fixed_faces = set(self.puzzle.fixed_faces.values())
         for face, copy in self._tiles:
-            if face not in fixed_cells:
-                users = self._users[face, copy]
-                self.clauses.any_of(users, unless=[-self.fills[face][copy]])
+            if face not in fixed_faces:
+                self.cnf.add_implication([self.has_more[face][copy]], self._users[face, copy])
 
     def _keep_touching_tiles_together(self) -> None:
         for tile, others in self._touching.items():
-            for other, touch in others.items():
-                for cell, near in self._near.items():
-                    self.clauses.any_of(
+            for other, touches in others.items():
+                for cell, near in self._neighbours.items():
+                    self.cnf.add_implication(
+                        [touches, self._on[tile, cell]],
                         [self._on[other, beside] for beside in near],
-                        unless=[-touch, -self._on[tile, cell]],
                     )
 
     def _bound_degrees(self) -> None:
-        """A tile in a corner touches no more than three others, and so on."""
-        most = max(map(len, self._near.values()))
+        """Let a tile touch no more others than its cell has neighbours."""
+        limit = max(map(len, self._neighbours.values()))
         for tile, others in self._touching.items():
-            degree = self.clauses.counted(list(others.values()), most)
-            for cell, near in self._near.items():
-                self.clauses.extend(
+            degree = self.cnf.sequential_counter(list(others.values()), limit)
+            for cell, near in self._neighbours.items():
+                self.cnf.extend(
                     [-self._on[tile, cell], -more] for more in degree[len(near) : len(near) + 1]
                 )
 
-    def _fix_a_corner(self) -> None:
-        """Of boards that are the same when turned or mirrored, leave one, as far as is cheap.
+    def _break_symmetry(self) -> None:
+        """Of each class of symmetric boards leave one, as far as that is cheap.
 
-        The lowest copy of a face can be turned to a cell that is the lowest of its kind.
+        The first copy of a face, on the lowest cell of that face, is on an orbit representative.
         """
         if not self._touching:
             return
-        face, _ = max(self._touching, key=lambda tile: (-tile[1], self._weight(tile), tile))
-        corner = orbit_representatives(self.puzzle)
-        self.clauses.extend(
-            [-self._on[(face, 0), cell]] for cell in self._near if cell not in corner
+        face, _ = max(self._touching, key=lambda tile: (-tile[1], self._preference(tile), tile))
+        representatives = orbit_representatives(self.puzzle)
+        self.cnf.extend(
+            [-self._on[(face, 0), cell]] for cell in self._neighbours if cell not in representatives
         )
 
-    def _weight(self, tile: Tile) -> tuple[bool, int]:
-        return len(self.fills[tile[0]]) == self.needed[tile[0]] == 1, len(self._touching[tile])
+    def _preference(self, tile: Tile) -> tuple[bool, int]:
+        """Rate a tile for symmetry breaking: those that are certain and touch many are better."""
+        is_certain = len(self.has_more[tile[0]]) == self.needed[tile[0]] == 1
+        return is_certain, len(self._touching[tile])

@@ -1,1 +1,1 @@
-"""The puzzle: its words and requirements, and the solution."""
+"""A puzzle: its words and requirements, and its solution."""

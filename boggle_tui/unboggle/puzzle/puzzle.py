@@ -1,4 +1,4 @@
-"""Puzzle: what is asked of the solver."""
+"""Puzzle: the words and the requirements that a board must meet."""
 
 from __future__ import annotations
 
@@ -10,62 +10,52 @@ from typing import Any, Self, TypeVar
 
 from boggle_tui.game.board.board import (
     BLOCK,
-    QU,
     SPARE,
     Board,
+    BoardError,
     Cell,
     QReading,
+    check_size,
 )
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lookup import UnknownNameError, look_up
-from boggle_tui.unboggle.puzzle.checks import PuzzleError, check_puzzle
-from boggle_tui.unboggle.puzzle.spelling import Tiling, TilingCount, count_tilings, tilings
+from boggle_tui.game.words.wording import shortened
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.spelling import (
+    MAX_TILINGS,
+    Tiling,
+    TilingCount,
+    count_tilings,
+    tilings,
+    two_letter_faces,
+)
 
-__all__ = ["Objective", "Puzzle", "PuzzleError"]
+MAX_WORDS = 2000
+"""The largest number of words in a puzzle; a random 4x4 board holds about a hundred."""
+MAX_WEIGHT = 1000
+"""The largest weight of a word."""
 
 E = TypeVar("E", bound=StrEnum)
 
 
-class Objective(StrEnum):
-    """What makes a board a good one."""
-
-    ALL = "all"
-    """All the words stand on it."""
-    MAX_WORDS = "best"
-    """The most of the words stand on it, or the heaviest."""
-    MIN_TILES = "fewest"
-    """All the words stand on it, and no board needs fewer tiles for that."""
-    MAX_WORDS_MIN_TILES = "best-fewest"
-    """The most of the words, and no board needs fewer tiles for so many, or so heavy ones."""
-
-    @classmethod
-    def of(cls, *, is_partial: bool, minimizes_tiles: bool) -> Objective:
-        """The goal that asks for that."""
-        if is_partial:
-            return cls.MAX_WORDS_MIN_TILES if minimizes_tiles else cls.MAX_WORDS
-        return cls.MIN_TILES if minimizes_tiles else cls.ALL
-
-    @property
-    def is_partial(self) -> bool:
-        """Whether a board that lacks words may be the best one."""
-        return self in (Objective.MAX_WORDS, Objective.MAX_WORDS_MIN_TILES)
-
-    @property
-    def minimizes_tiles(self) -> bool:
-        """Whether of two boards with the same words the one of fewer tiles is better."""
-        return self in (Objective.MIN_TILES, Objective.MAX_WORDS_MIN_TILES)
+class PuzzleError(ValueError):
+    """The words, the size or the requirements don't make a puzzle; the message explains why."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """Words that shall stand together on one board of rows x cols.
+    """Words to place on one board of rows x cols, and the requirements for that board.
 
-    `words` are kept in lower case, spelled as the dice spell them, each once, in the order given.
-    `q` and `objective` may be given by name, and `weights` as a mapping. Raises PuzzleError where
-    there are no words, where one is none, or needs more tiles than the board has cells, and where
-    what else is asked does not fit together.
+    `words` are folded to lower case in the dice's language and kept once each, in the given order.
+    `q` and `objective` may be names, and `weights` a mapping. Raises PuzzleError where there are no
+    words, where an entry isn't a word, where a word that must be on the board is too long for it,
+    and where the requirements contradict each other.
+
+    Under a partial objective, a word that doesn't fit on the board even alone is allowed, and is
+    missing from every result.
     """
 
     words: tuple[str, ...]
@@ -73,110 +63,119 @@ class Puzzle:
     cols: int = 4
     q: QReading = QReading.QU
     fixed_cells: Board | None = None
-    """What is on the board already: faces where cells are given, "#" where they are out of play,
-    "" where all is open."""
+    """A board of faces that must stay, "#" for cells out of play, and "" for open cells."""
     dice: str | None = None
-    """The name of a dice set: only boards that its dice can show."""
+    """The name of a dice set that must be able to show the board."""
     objective: Objective = Objective.ALL
     weights: tuple[tuple[str, int], ...] = ()
-    """What words count for where the most of them is asked for; 1 if not said."""
+    """The value of words under a partial objective; 1 by default."""
     required_words: tuple[str, ...] = ()
-    """The words that may not be left out where the most of them is asked for."""
+    """The words that may not be left out under a partial objective."""
 
     def __post_init__(self) -> None:
         if isinstance(self.words, str):
-            raise PuzzleError(f"{self.words!r} is one text: give the words one by one, as a list.")
-        object.__setattr__(self, "q", _named("reading of q", QReading, self.q))
-        object.__setattr__(self, "objective", _named("objective", Objective, self.objective))
+            raise PuzzleError(f"{self.words!r} is a single string: pass a list of words.")
+        object.__setattr__(self, "q", _member("reading of q", QReading, self.q))
+        object.__setattr__(self, "objective", _member("objective", Objective, self.objective))
         known = dice_sets().get((self.dice or "").strip().lower())
         spell = (ANY if known is None else known.language).spell
-        object.__setattr__(self, "words", tuple(dict.fromkeys(map(spell, self.words))))
-        object.__setattr__(
-            self, "required_words", tuple(dict.fromkeys(map(spell, self.required_words)))
-        )
+        for name in ("words", "required_words"):
+            object.__setattr__(self, name, tuple(dict.fromkeys(map(spell, getattr(self, name)))))
         weights = {spell(word): weight for word, weight in dict(self.weights).items()}
         object.__setattr__(self, "weights", tuple(weights.items()))
-        check_puzzle(self)
+        self._check()
 
     @property
-    def needed_words(self) -> tuple[str, ...]:
-        """The words without which there is no answer."""
+    def mandatory_words(self) -> tuple[str, ...]:
+        """The words that every board must hold.
+
+        Under a partial objective these are the `required_words`; otherwise, all words.
+        """
         return self.required_words if self.objective.is_partial else self.words
 
     @property
+    def possible_words(self) -> tuple[str, ...]:
+        """The words that have a tiling."""
+        return tuple(word for word in self.words if self.tilings(word))
+
+    @property
     def size(self) -> int:
-        """How many cells the board has, in play or not."""
+        """The number of cells, including those out of play."""
         return self.rows * self.cols
 
     @property
     def cells(self) -> int:
-        """How many tiles the board has room for: its cells but for those out of play."""
+        """The number of cells in play."""
         return len(self.open_cells)
 
     @cached_property
     def open_cells(self) -> tuple[Cell, ...]:
-        """The cells that are in play."""
+        """The cells in play."""
         faces = self.fixed_faces
         return tuple(cell for cell in range(self.size) if faces.get(cell) != BLOCK)
 
     @cached_property
     def fixed_faces(self) -> dict[Cell, str]:
-        """The cells that are given, or out of play, and what they show."""
+        """The face of each fixed cell; "#" for cells out of play."""
         if self.fixed_cells is None:
             return {}
         return {cell: face for cell, face in enumerate(self.fixed_cells.faces) if face != SPARE}
 
     @cached_property
-    def faces_rolled(self) -> dict[Cell, str]:
-        """The cells that are given, as far as a die must show them.
+    def rolled_faces(self) -> dict[Cell, str]:
+        """The fixed faces that a die must show.
 
-        A cell out of play takes a die only where the set has dice that show the solid block.
+        A cell out of play needs a die only where some die of the set shows the solid block.
         """
-        blocked = self.dice is None or any(BLOCK in die for die in self.dice_set.dice)
-        return {c: face for c, face in self.fixed_faces.items() if face != BLOCK or blocked}
+        needs_die = self.dice is None or any(BLOCK in die for die in self.dice_set.dice)
+        return {c: face for c, face in self.fixed_faces.items() if face != BLOCK or needs_die}
 
     @property
     def dice_set(self) -> DiceSet:
-        """The dice asked for."""
+        """The dice set, for puzzles that name one."""
         assert self.dice is not None
         return DiceSet.named(self.dice)
 
     @cached_property
     def _pairs(self) -> frozenset[str]:
-        shown = set(self.fixed_faces.values())
-        if self.dice is not None:
-            shown.update(face for die in self.dice_set.dice for face in die)
-        return frozenset(face for face in shown if len(face) == 2 and face != QU)
+        return two_letter_faces(self.dice, frozenset(self.fixed_faces.values()))
 
     def tilings(self, word: str) -> tuple[Tiling, ...]:
-        """The ways to lay the word in faces; any one of them will do."""
+        """Return the ways to cut the word into faces; none for a word that can't be on the board.
+
+        That is a q without u where only Qu is allowed, a word with more tiles than there are cells,
+        or a word with more than MAX_TILINGS tilings.
+        """
+        counted = self.tiling_count(word)
+        if counted.tiles > self.cells or counted.count > MAX_TILINGS:
+            return ()
         return tilings(word, self.q, self._pairs)
 
-    def ways(self, word: str) -> TilingCount:
-        """How many `tilings` there are, and the tiles of the shortest."""
+    def tiling_count(self, word: str) -> TilingCount:
+        """Count the tilings of a word without listing them, whatever the size of the board."""
         return count_tilings(word, self.q, self._pairs)
 
     @property
-    def tiles_laid(self) -> int:
-        """The tiles of all spellings of all words: how much a solver has to lay."""
-        return sum(len(way) for word in self.words for way in self.tilings(word))
+    def total_tiling_length(self) -> int:
+        """The number of tiles in all tilings of all words: a measure of the puzzle's size."""
+        return sum(len(tiling) for word in self.words for tiling in self.tilings(word))
 
     def with_words(self, words: Iterable[str]) -> Self:
-        """The puzzle with some of its words, all of which shall stand on the board."""
+        """Return a puzzle with only these words, all of them mandatory."""
         return replace(
             self, words=tuple(words), objective=Objective.ALL, weights=(), required_words=()
         )
 
     def shown(self, board: Board) -> list[str]:
-        """What is to be seen of the faces of a board for the puzzle."""
+        """Return the faces of a board as they are displayed."""
         return shown_faces(board.faces, self.q)
 
     def weight(self, word: str) -> int:
-        """What the word counts for."""
+        """Return the weight of a word."""
         return self._weights.get(word, 1)
 
-    def worth(self, words: Iterable[str]) -> int:
-        """What those words count for together: their number, where they carry no weights."""
+    def total_weight(self, words: Iterable[str]) -> int:
+        """Return the total weight of words: their number, where no weights are given."""
         return sum(map(self.weight, words))
 
     @cached_property
@@ -184,7 +183,7 @@ class Puzzle:
         return dict(self.weights)
 
     def to_json(self) -> dict[str, Any]:
-        """The puzzle as plain values; `from_json` reads them."""
+        """Return the puzzle as plain values for `from_json`."""
         return {
             "words": list(self.words),
             "rows": self.rows,
@@ -199,7 +198,7 @@ class Puzzle:
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
-        """The puzzle that `to_json` wrote; all but words, rows and cols may be left out."""
+        """Read a puzzle from plain values; only words, rows and cols are mandatory."""
         fields = dict(values)
         if fields.get("fixed_cells") is not None:
             fields["fixed_cells"] = Board(
@@ -207,8 +206,92 @@ class Puzzle:
             )
         return cls(**fields)
 
+    def _check(self) -> None:
+        """Raise PuzzleError where the words and requirements don't make a puzzle."""
+        try:
+            check_size(self.rows, self.cols)
+            self._check_fixed_cells()
+            self._check_dice()
+        except (BoardError, UnknownNameError) as error:
+            raise PuzzleError(str(error)) from None
+        if not self.words:
+            raise PuzzleError("There are no words: give at least one.")
+        if len(self.words) > MAX_WORDS:
+            raise PuzzleError(f"{len(self.words)} words are too many: give at most {MAX_WORDS}.")
+        for word in self.words:
+            if not word.isalpha():
+                raise PuzzleError(f"{_quoted(word)} is not a word: use letters only.")
+        for word in self.required_words:
+            if word not in self.words:
+                raise PuzzleError(f"{_quoted(word)} is required, but is not one of the words.")
+        for word in self.mandatory_words:
+            self._check_fit(word)
+        self._check_weights()
 
-def _named(what: str, kind: type[E], name: str) -> E:
+    def _check_fixed_cells(self) -> None:
+        fixed = self.fixed_cells
+        if fixed is None:
+            return
+        if (fixed.rows, fixed.cols) != (self.rows, self.cols):
+            raise PuzzleError(
+                f"The fixed cells are on a {fixed.rows}x{fixed.cols} board,"
+                f" but the puzzle is {self.rows}x{self.cols}."
+            )
+        if not self.cells:
+            raise PuzzleError("Every cell is out of play: leave some for the words.")
+
+    def _check_dice(self) -> None:
+        if self.dice is None:
+            return
+        dice = self.dice_set.dice
+        if self.size > len(dice):
+            raise PuzzleError(
+                f"The dice set {self.dice} has {len(dice)} dice, too few for a"
+                f" {self.rows}x{self.cols} board: choose a smaller board or other dice."
+            )
+        if match_dice(tuple(self.rolled_faces.values()), dice) is None:
+            shown = ", ".join(self.rolled_faces.values())
+            raise PuzzleError(
+                f"The {self.dice} dice can't show all the fixed cells at once ({shown}):"
+                " free some of them, or use other dice."
+            )
+
+    def _check_fit(self, word: str) -> None:
+        """Raise PuzzleError for a word that is too long or has too many tilings."""
+        counted = self.tiling_count(word)
+        tiles = counted.tiles if counted.count else len(word) - word.count("qu")
+        if tiles > self.cells:
+            raise PuzzleError(
+                f"{_quoted(word)} needs {tiles} tiles, but the board has {self.cells} cells:"
+                " leave it out or choose a larger board."
+            )
+        if counted.count > MAX_TILINGS:
+            raise PuzzleError(
+                f"{_quoted(word)} can be cut into tiles in too many ways: leave it out."
+            )
+
+    def _check_weights(self) -> None:
+        for word, weight in self.weights:
+            if word not in self.words:
+                raise PuzzleError(f"{_quoted(word)} has a weight, but is not one of the words.")
+            if not isinstance(weight, int) or not 1 <= weight <= MAX_WEIGHT:
+                raise PuzzleError(
+                    f"Invalid weight {weight} for {_quoted(word)}:"
+                    f" expected a whole number from 1 to {MAX_WEIGHT}."
+                )
+
+
+def check_time_limit(seconds: float | None) -> None:
+    """Raise PuzzleError for a time limit that isn't above zero."""
+    if seconds is not None and not seconds > 0:
+        raise PuzzleError(f"Invalid time limit {seconds:g}: expected more than 0 seconds.")
+
+
+def _quoted(word: str) -> str:
+    return repr(shortened(word))
+
+
+def _member(what: str, kind: type[E], name: str) -> E:
     try:
         return look_up(what, name, {str(member): member for member in kind})
     except UnknownNameError as error:

@@ -1,11 +1,11 @@
-"""Wishes: what a person asks of a board beside its words and its size, step by step."""
+"""PuzzleRequest: the requirements for a board, edited step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from boggle_tui.game.board.board import (
     BLOCK,
@@ -19,207 +19,225 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.board.faces import BoardError
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.unboggle.puzzle.checks import HEAVIEST
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.puzzle.tile_demand import Frame
-from boggle_tui.unboggle.puzzle.word_problem import Trouble, pairs, trouble
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import MAX_WEIGHT, Puzzle
+from boggle_tui.unboggle.puzzle.spelling import two_letter_faces
+from boggle_tui.unboggle.puzzle.tile_demand import TilingRules
+from boggle_tui.unboggle.puzzle.word_problem import WordProblem, find_word_problem
 
 Side = tuple[int, int]
 """Rows and columns."""
+FixedCell = tuple[int, int, str]
+"""Row, column and face; the face is "#" for a cell out of play."""
 
 
 class WordSelection(StrEnum):
-    """Which of the words shall be on the board."""
+    """The words that should be on the board."""
 
     ALL = "all"
     MOST = "most"
-    """As many of them as fit."""
+    """As many as fit."""
     LENGTH = "length"
-    """Those that have the most letters together."""
+    """Those with the most letters in total."""
     POINTS = "points"
-    """Those that score the most together."""
-
-
-NO_PART = (Trouble.TOO_LONG, Trouble.TOO_MANY_WAYS)
-"""What is the matter with words that a puzzle cannot have, even if it may leave some out."""
+    """Those with the highest score in total."""
 
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """What is asked of a board; each change gives new wishes.
+    """The requirements for a board, apart from its words and size. Each change returns a new one.
 
-    What is said of a word that is left out, or of a cell beyond the board, is kept for the time
-    when it comes back.
+    Settings for words that were removed, and for cells beyond the board, are kept for when those
+    come back.
     """
 
-    aim: WordSelection = WordSelection.ALL
+    selection: WordSelection = WordSelection.ALL
     minimizes_tiles: bool = False
-    """Whether they shall need the fewest tiles."""
+    """Whether fewer tiles are better."""
     dice: str | None = None
-    """The name of a dice set: only boards that its dice can show."""
-    pins: tuple[tuple[int, int, str], ...] = ()
-    """Row, column and face of each cell that is given; "#" where it is out of play."""
+    """The name of a dice set that must be able to show the board."""
+    fixed_cells: tuple[FixedCell, ...] = ()
     weights: tuple[tuple[str, int], ...] = ()
-    """What words count for by hand."""
+    """The weights set by hand."""
     required_words: tuple[str, ...] = ()
     """The words that may not be left out."""
 
     @property
     def is_partial(self) -> bool:
-        """Whether some of the words may be left out."""
-        return self.aim is not WordSelection.ALL
+        """Whether words may be left out."""
+        return self.selection is not WordSelection.ALL
 
-    def pinned(self, side: Side) -> dict[Cell, str]:
-        """The cells of a board of that size that are given, and what they show."""
-        rows, cols = side
-        return {row * cols + col: face for row, col, face in self.pins if row < rows and col < cols}
+    def fixed_faces(self, side: Side) -> dict[Cell, str]:
+        """Return the face of each fixed cell on a board of this size."""
+        cols = side[1]
+        return {row * cols + col: face for row, col, face in self._within(side)}
 
-    def with_pin(self, side: Side, cell: Cell, face: str) -> PuzzleRequest:
-        """With a cell given as this face, or left open where the face is empty."""
+    def with_fixed_cell(self, side: Side, cell: Cell, face: str) -> PuzzleRequest:
+        """Fix a cell to a face, or free it if the face is empty."""
         place = divmod(cell, side[1])
-        others = [pin for pin in self.pins if pin[:2] != place]
-        return self._pinned([*others, (*place, face)] if face else others)
+        others = [fixed for fixed in self.fixed_cells if fixed[:2] != place]
+        return self._with_fixed_cells([*others, (*place, face)] if face else others)
 
-    def without_pins(self) -> PuzzleRequest:
-        """With all cells open."""
-        return replace(self, pins=())
+    def without_fixed_cells(self) -> PuzzleRequest:
+        """Free all cells."""
+        return replace(self, fixed_cells=())
 
-    def choosing(
-        self, aim: WordSelection, minimizes_tiles: bool, dice: str | None
+    def with_options(
+        self, selection: WordSelection, minimizes_tiles: bool, dice: str | None
     ) -> PuzzleRequest:
-        """With another aim, on the fewest tiles or not, and with other dice."""
-        return replace(self, aim=aim, minimizes_tiles=minimizes_tiles, dice=dice)
+        """Replace the selection of words, the preference for fewer tiles, and the dice."""
+        return replace(self, selection=selection, minimizes_tiles=minimizes_tiles, dice=dice)
 
     def turned(self, side: Side) -> PuzzleRequest:
-        """With what is given on a board of that size turned a quarter clockwise."""
-        return self._pinned((col, side[0] - 1 - row, face) for row, col, face in self._on(side))
+        """Turn the fixed cells of a board of this size a quarter clockwise."""
+        return self._with_fixed_cells(
+            (col, side[0] - 1 - row, face) for row, col, face in self._within(side)
+        )
 
     def mirrored(self, side: Side) -> PuzzleRequest:
-        """With what is given on a board of that size mirrored, left and right exchanged."""
-        return self._pinned((row, side[1] - 1 - col, face) for row, col, face in self._on(side))
+        """Mirror the fixed cells of a board of this size, left to right."""
+        return self._with_fixed_cells(
+            (row, side[1] - 1 - col, face) for row, col, face in self._within(side)
+        )
 
     def weight(self, word: str) -> int:
-        """What a word counts for."""
+        """Return the weight of a word."""
         by_hand = dict(self.weights).get(word)
-        return weight(word, self.aim) if by_hand is None else by_hand
+        return default_weight(word, self.selection) if by_hand is None else by_hand
 
-    def weighing(self, word: str, count: int) -> PuzzleRequest:
-        """With what a word counts for said by hand."""
-        weights = {**dict(self.weights), word: max(1, min(HEAVIEST, count))}
-        if weights[word] == weight(word, self.aim):
+    def with_weight(self, word: str, weight: int) -> PuzzleRequest:
+        """Set the weight of a word by hand, within 1 to MAX_WEIGHT."""
+        weights = {**dict(self.weights), word: max(1, min(MAX_WEIGHT, weight))}
+        if weights[word] == default_weight(word, self.selection):
             del weights[word]
         return replace(self, weights=tuple(sorted(weights.items())))
 
-    def requiring(self, word: str) -> PuzzleRequest:
-        """With a word that may not be left out; or may be again, if it might not."""
+    def toggle_required(self, word: str) -> PuzzleRequest:
+        """Require a word, or allow it to be left out again."""
         return replace(self, required_words=tuple(sorted({*self.required_words} ^ {word})))
 
     def puzzle(self, words: Iterable[str], side: Side, q: QReading) -> Puzzle:
-        """The puzzle that asks for all this. Raises PuzzleError where it is none."""
+        """Return the puzzle of these words and requirements. Raises PuzzleError."""
         rows, cols = side
-        pinned = self.pinned(side)
-        asked = tuple(words)
-        if self.is_partial:
-            troubles = self.troubles(asked, side, q)
-            asked = tuple(
-                word
-                for word in asked
-                if troubles.get(word) not in NO_PART or word in self.required_words
-            )
-        weights = {word: self.weight(word) for word in asked} if self.is_partial else {}
-        fixed_cells = Board(
-            rows, cols, tuple(pinned.get(cell, SPARE) for cell in range(rows * cols))
-        )
+        words = tuple(words)
+        fixed = self.fixed_faces(side)
+        board = Board(rows, cols, tuple(fixed.get(cell, SPARE) for cell in range(rows * cols)))
+        weights = {word: self.weight(word) for word in words} if self.is_partial else {}
+        required = [word for word in words if self.is_partial and word in self.required_words]
         return Puzzle(
-            asked,
+            words,
             rows,
             cols,
             q,
-            fixed_cells=fixed_cells if pinned else None,
+            fixed_cells=board if fixed else None,
             dice=self.dice,
             objective=Objective.of(
                 is_partial=self.is_partial, minimizes_tiles=self.minimizes_tiles
             ),
             weights=tuple(weights.items()) if any(each != 1 for each in weights.values()) else (),
-            required_words=tuple(word for word in asked if word in self.required_words)
-            if self.is_partial
-            else (),
+            required_words=tuple(required),
         )
 
-    def troubles(self, words: Iterable[str], side: Side, q: QReading) -> dict[str, Trouble]:
-        """The words that can be on no such board, even alone, and why."""
-        shown = frozenset(self.pinned(side).values())
-        blocked = sum(face == BLOCK for face in self.pinned(side).values())
-        cells = side[0] * side[1] - blocked
-        found = {word: trouble(word, cells, q, self.dice, shown) for word in words}
-        return {word: each for word, each in found.items() if each is not None}
+    def word_problems(
+        self, words: Iterable[str], side: Side, q: QReading
+    ) -> dict[str, WordProblem]:
+        """Return the words that can't be on such a board, even alone, each with the reason."""
+        faces = list(self.fixed_faces(side).values())
+        cells = side[0] * side[1] - faces.count(BLOCK)
+        found = {
+            word: find_word_problem(word, cells, q, self.dice, frozenset(faces)) for word in words
+        }
+        return {word: problem for word, problem in found.items() if problem is not None}
 
-    def frame(self, side: Side, q: QReading) -> Frame:
-        """What is known of the tiles of a board of that size before there are any words."""
-        fixed_cells = tuple(face for face in self.pinned(side).values() if face != BLOCK)
-        return Frame(q, fixed_cells, pairs(self.dice, frozenset(fixed_cells)))
+    def tiling_rules(self, side: Side, q: QReading) -> TilingRules:
+        """Return the rules for counting the tiles that words need on a board of this size."""
+        faces = tuple(face for face in self.fixed_faces(side).values() if face != BLOCK)
+        return TilingRules(q, faces, two_letter_faces(self.dice, frozenset(faces)))
 
     def to_json(self) -> dict[str, Any]:
-        """The wishes as plain values; `from_json` reads them."""
+        """Return the request as plain values for `from_json`."""
         return {
-            "aim": str(self.aim),
-            "saves_tiles": self.minimizes_tiles,
+            "selection": str(self.selection),
+            "minimizes_tiles": self.minimizes_tiles,
             "dice": self.dice,
-            "pins": [list(pin) for pin in self.pins],
+            "fixed_cells": [list(fixed) for fixed in self.fixed_cells],
             "weights": dict(self.weights),
-            "must": list(self.required_words),
+            "required_words": list(self.required_words),
         }
 
     @classmethod
     def from_json(cls, values: Any) -> PuzzleRequest:
-        """The wishes that `to_json` wrote; what is missing or damaged is left out."""
+        """Read a request from plain values, ignoring what is missing or damaged."""
         if not isinstance(values, Mapping):
             return cls()
-        aim, dice = values.get("aim"), values.get("dice")
-        weights, required_words = values.get("weights"), values.get("must")
+        selection, dice = values.get("selection"), values.get("dice")
+        required = _as_tuple(values.get("required_words"))
         request = cls(
-            aim=WordSelection(aim) if aim in list(WordSelection) else WordSelection.ALL,
-            minimizes_tiles=values.get("saves_tiles") is True,
+            selection=WordSelection(selection)
+            if selection in list(WordSelection)
+            else WordSelection.ALL,
+            minimizes_tiles=values.get("minimizes_tiles") is True,
             dice=dice if isinstance(dice, str) and dice in dice_sets() else None,
-            weights=tuple(sorted(_sound_weights(weights))),
-            required_words=tuple(
-                sorted(word for word in _items(required_words) if isinstance(word, str))
-            ),
+            weights=tuple(sorted(_valid_weights(values.get("weights")))),
+            required_words=tuple(sorted(word for word in required if isinstance(word, str))),
         )
-        return request._pinned(filter(_is_pin, map(_items, _items(values.get("pins")))))
+        fixed_cells = map(_as_tuple, _as_tuple(values.get("fixed_cells")))
+        return request._with_fixed_cells(filter(_is_fixed_cell, fixed_cells))
 
-    def _on(self, side: Side) -> list[tuple[int, int, str]]:
-        return [pin for pin in self.pins if pin[0] < side[0] and pin[1] < side[1]]
+    def _within(self, side: Side) -> list[FixedCell]:
+        return [fixed for fixed in self.fixed_cells if fixed[0] < side[0] and fixed[1] < side[1]]
 
-    def _pinned(self, pins: Iterable[Any]) -> PuzzleRequest:
-        return replace(self, pins=tuple(sorted((row, col, face) for row, col, face in pins)))
+    def _with_fixed_cells(self, fixed_cells: Iterable[Any]) -> PuzzleRequest:
+        cells = sorted((row, col, face) for row, col, face in fixed_cells)
+        return replace(self, fixed_cells=tuple(cells))
 
 
-def weight(word: str, aim: WordSelection) -> int:
-    """What a word counts for where that is not said by hand."""
-    if aim is WordSelection.LENGTH:
+class PuzzleDraft(NamedTuple):
+    """The words, the size and the requirements at one moment; they may not make a puzzle yet."""
+
+    words: frozenset[str]
+    side: Side
+    request: PuzzleRequest
+
+    def turned(self) -> PuzzleDraft:
+        """Turn the board a quarter clockwise."""
+        rows, cols = self.side
+        return PuzzleDraft(self.words, (cols, rows), self.request.turned(self.side))
+
+    def mirrored(self) -> PuzzleDraft:
+        """Mirror the board, left to right."""
+        return PuzzleDraft(self.words, self.side, self.request.mirrored(self.side))
+
+    def puzzle(self, q: QReading) -> Puzzle:
+        """Return the puzzle. Raises PuzzleError."""
+        return self.request.puzzle(sorted(self.words), self.side, q)
+
+
+def default_weight(word: str, selection: WordSelection) -> int:
+    """Return the weight of a word that has none set by hand."""
+    if selection is WordSelection.LENGTH:
         return len(word)
-    if aim is WordSelection.POINTS:
+    if selection is WordSelection.POINTS:
         return Scoring.named("standard").worth(word)
     return 1
 
 
-def _items(values: Any) -> tuple[Any, ...]:
+def _as_tuple(values: Any) -> tuple[Any, ...]:
     return tuple(values) if isinstance(values, list | tuple) else ()
 
 
-def _sound_weights(values: Any) -> Iterable[tuple[str, int]]:
+def _valid_weights(values: Any) -> Iterable[tuple[str, int]]:
     if isinstance(values, Mapping):
-        for word, count in values.items():
-            if isinstance(word, str) and type(count) is int and 1 <= count <= HEAVIEST:
-                yield word, count
+        for word, weight in values.items():
+            if isinstance(word, str) and type(weight) is int and 1 <= weight <= MAX_WEIGHT:
+                yield word, weight
 
 
-def _is_pin(pin: tuple[Any, ...]) -> bool:
-    if len(pin) != 3 or not isinstance(pin[2], str) or not pin[2]:
+def _is_fixed_cell(values: tuple[Any, ...]) -> bool:
+    if len(values) != 3 or not isinstance(values[2], str) or not values[2]:
         return False
     try:
-        is_face = canonical_face(pin[2]) == pin[2]
+        is_face = canonical_face(values[2]) == values[2]
     except BoardError:
         return False
-    return is_face and all(type(at) is int and 0 <= at < LARGEST_SIDE for at in pin[:2])
+    return is_face and all(type(at) is int and 0 <= at < LARGEST_SIDE for at in values[:2])

@@ -1,44 +1,46 @@
-"""Words as faces: quit is Qu-I-T, and where a die shows Th, then is T-H-E-N or Th-E-N."""
+"""Tilings: the ways to cut a word into faces. "quit" is Qu-I-T; "then" is T-H-E-N or Th-E-N."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 from boggle_tui.game.board.board import QU, QReading
+from boggle_tui.game.dice.dice_set import DiceSet
 
 Tiling = tuple[str, ...]
-"""A word as faces: quit is ("Qu", "I", "T")."""
-MOST = 64
-"""Ways to lay a word that are tried; no word that anybody speaks has so many."""
+"""A word as faces: ("Qu", "I", "T") for "quit"."""
+MAX_TILINGS = 64
+"""The largest number of tilings to try; real words have far fewer."""
 
 
 @cache
 def tilings(
     word: str, q: QReading = QReading.QU, pairs: frozenset[str] = frozenset()
 ) -> tuple[Tiling, ...]:
-    """The ways to lay a word in faces; none for a q without u where Qu is the rule.
+    """Return the ways to cut a word into faces; none for a q without u where only Qu is allowed.
 
-    `pairs` are the faces of two letters, other than Qu, that there may be: {"Th", "In"}.
+    `pairs` are the available two-letter faces other than Qu, such as {"Th", "In"}.
     """
     if "q" not in word and not pairs:
         return (tuple(map(str.upper, word)),)
-    return tuple(_spell(word, q, pairs))
+    return tuple(_generate_tilings(word, q, pairs))
 
 
-def _spell(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[Tiling]:
+def _generate_tilings(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[Tiling]:
     if not word:
         yield ()
         return
-    for face, length in _starts(word, q, pairs):
-        for rest in _spell(word[length:], q, pairs):
+    for face, length in _first_faces(word, q, pairs):
+        for rest in _generate_tilings(word[length:], q, pairs):
             yield (face, *rest)
 
 
 @dataclass(frozen=True)
 class TilingCount:
-    """How many ways there are to lay a word, and the tiles of the shortest."""
+    """The number of tilings of a word, and the length of the shortest."""
 
     count: int
     tiles: int
@@ -48,21 +50,28 @@ class TilingCount:
 def count_tilings(
     word: str, q: QReading = QReading.QU, pairs: frozenset[str] = frozenset()
 ) -> TilingCount:
-    """What `tilings` would give, counted, for there may be millions."""
+    """Count the tilings of a word without listing them: there may be millions."""
     if "q" not in word and not pairs:
         return TilingCount(1, len(word))
-    # Of each ending of the word, from the empty one to the whole.
-    endings = [TilingCount(1, 0)]
+    # The counts for each suffix of the word, the shortest first.
+    suffixes = [TilingCount(1, 0)]
     for at in reversed(range(len(word))):
-        rests = [endings[-length] for _, length in _starts(word[at : at + 2], q, pairs)]
+        rests = [suffixes[-length] for _, length in _first_faces(word[at : at + 2], q, pairs)]
         count = sum(rest.count for rest in rests)
         tiles = 1 + min((rest.tiles for rest in rests if rest.count), default=0)
-        endings.append(TilingCount(count, tiles))
-    return endings[-1]
+        suffixes.append(TilingCount(count, tiles))
+    return suffixes[-1]
 
 
-def _starts(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[tuple[str, int]]:
-    """The faces that the word may begin with, and how many letters of it each takes."""
+@cache
+def two_letter_faces(dice: str | None, faces: frozenset[str]) -> frozenset[str]:
+    """Return the two-letter faces other than Qu among these faces and on a dice set, by name."""
+    rolled = () if dice is None else chain.from_iterable(DiceSet.named(dice).dice)
+    return frozenset(face for face in {*rolled, *faces} if len(face) == 2 and face != QU)
+
+
+def _first_faces(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[tuple[str, int]]:
+    """Yield the faces that can start the word, each with the number of letters it covers."""
     if word[:2].capitalize() in pairs:
         yield word[:2].capitalize(), 2
     if word[0] != "q":

@@ -1,4 +1,4 @@
-"""How much of a board the words take, by counting; for words that may be no puzzle yet."""
+"""Counting the tiles that words need, before they make a puzzle."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from functools import cache, reduce
 from operator import and_
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.puzzle.spelling import MOST, count_tilings, tilings
+from boggle_tui.unboggle.puzzle.spelling import MAX_TILINGS, count_tilings, tilings
 
 
 @dataclass(frozen=True)
-class Frame:
-    """What is known of the tiles before there is any word on the board."""
+class TilingRules:
+    """The faces that words are cut into, and those that are on the board already."""
 
     q: QReading = QReading.QU
-    fixed_cells: tuple[str, ...] = ()
-    """The faces of the cells that are given."""
+    fixed_faces: tuple[str, ...] = ()
+    """The faces of fixed cells in play."""
     pairs: frozenset[str] = frozenset()
-    """The faces of two letters, other than Qu, that there may be."""
+    """The available two-letter faces other than Qu."""
 
 
-def tiles(words: Iterable[str], frame: Frame) -> Counter[str]:
-    """How many tiles of each face the words need together, but for those that cannot be laid."""
-    needed = Counter(frame.fixed_cells)
+def tile_demand(words: Iterable[str], rules: TilingRules) -> Counter[str]:
+    """Count the tiles of each face that the words need together, ignoring impossible words."""
+    needed = Counter(rules.fixed_faces)
     for word in words:
-        for face, times in _tiles_of(word, frame.q, frame.pairs).items():
+        for face, times in _word_demand(word, rules.q, rules.pairs).items():
             needed[face] = max(needed[face], times)
     return needed
 
 
-def more_tiles(needed: Counter[str], word: str, frame: Frame) -> int:
-    """How many tiles the word needs beside those."""
-    return (_tiles_of(word, frame.q, frame.pairs) - needed).total()
+def extra_tiles(needed: Counter[str], word: str, rules: TilingRules) -> int:
+    """Count the tiles that a word adds to those needed already."""
+    return (_word_demand(word, rules.q, rules.pairs) - needed).total()
 
 
 @cache
-def _tiles_of(word: str, q: QReading, pairs: frozenset[str]) -> Counter[str]:
-    if count_tilings(word, q, pairs).count > MOST:
+def _word_demand(word: str, q: QReading, pairs: frozenset[str]) -> Counter[str]:
+    if count_tilings(word, q, pairs).count > MAX_TILINGS:
         return Counter()
-    ways = map(Counter, tilings(word, q, pairs))
-    return reduce(and_, ways, next(ways, Counter()))
+    counts = map(Counter, tilings(word, q, pairs))
+    return reduce(and_, counts, next(counts, Counter()))

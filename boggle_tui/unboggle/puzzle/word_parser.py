@@ -1,101 +1,153 @@
-"""Words out of a text that a person typed, pasted or read from a file."""
+"""Words from text that was typed, pasted or read from a file."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from string import ascii_lowercase
+from unicodedata import category
 
 from boggle_tui.game.board.board import LARGEST_SIDE
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.wording import first_few
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 
-MOST_WORDS = 1000
-"""Words that are kept; no board of 64 cells holds so many that a person chose."""
+MAX_LIST_LENGTH = 1000
+"""The number of words in a list; far more than anyone chooses for a board of 64 cells."""
+MAX_LETTERS = LARGEST_SIDE**2
+"""The number of letters in a word of a list: the largest board has no room for more."""
 
-_PIECES = re.compile(r"[^\s,;]+")
-_MARKS_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
+_LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
+_STRONG_SEPARATOR = re.compile(rf"[,;{_LINE_BREAKS}]")
+_SEPARATOR = re.compile(r"[,;\s]")
+_DROPPED = re.compile(r"[\s.'’‘ʼ`´\-‐‑–—\u00ad]+")
+
+
+@dataclass(frozen=True)
+class SplitWords:
+    """The words of a text, and the entries that are not words."""
+
+    words: tuple[str, ...]
+    """The words, folded, in order; repeated where the text repeats them."""
+    skipped: tuple[str, ...]
+    """The entries that contain anything but letters of the language, as written."""
 
 
 @dataclass(frozen=True)
 class ParsedWords:
-    """What came of a text that words were taken from."""
+    """A list of words after the words of a text were added to it."""
 
     words: tuple[str, ...]
-    """All words now, each once."""
+    """All the words, each once."""
     added: tuple[str, ...]
-    doubled: tuple[str, ...]
-    """Words that were there already, or came twice."""
-    rejected: tuple[str, ...]
-    """What is no word, as it stood in the text."""
-    left_out: int
-    """Words beyond MOST_WORDS."""
+    repeated: tuple[str, ...]
+    """Words of the text that were in the list already, or came twice."""
+    skipped: tuple[str, ...]
+    """Entries that are not words, as written."""
+    too_long: tuple[str, ...]
+    """Words of more than MAX_LETTERS."""
+    excess: int
+    """The number of words left out because the list was full."""
+
+    @property
+    def rejected(self) -> tuple[str, ...]:
+        """The entries that can't be in the list, to be corrected."""
+        return (*self.skipped, *self.too_long)
 
     @property
     def text(self) -> str:
-        """What is worth saying about it; nothing where every word was taken."""
+        """Sentences about the words that were not added; empty if all were."""
         return " ".join(self._sentences())
 
     def _sentences(self) -> Iterator[str]:
-        if len(self.rejected) == 1:
-            yield _complaint(self.rejected[0])
-        elif self.rejected:
-            most = f", {LARGEST_SIDE**2} at most" if any(map(str.isalpha, self.rejected)) else ""
-            yield f"Left out, for words are letters only{most}: {first_few(self.rejected)}."
-        if self.doubled:
-            verb = "is" if len(self.doubled) == 1 else "are"
-            yield f"{first_few(self.doubled)} {verb} kept once."
-        if self.left_out:
-            yield f"{MOST_WORDS} words are the most: {self.left_out} more are left out."
+        if self.skipped:
+            yield f"Skipped (letters only): {first_few(self.skipped)}."
+        if self.too_long:
+            yield f"Skipped (over {MAX_LETTERS} letters): {first_few(self.too_long)}."
+        if self.repeated:
+            yield f"Already listed: {first_few(self.repeated)}."
+        if self.excess:
+            yield f"The list is full ({MAX_LIST_LENGTH} words): {self.excess} more skipped."
 
 
-def take(words: Sequence[str], text: str, language: Language = ANY) -> ParsedWords:
-    """Add the words of a text, which white space, commas and semicolons part, to the words.
+def split_words(text: str, language: Language = ANY) -> SplitWords:
+    """Split a text into words, and list the entries that are not words.
 
-    Marks around a word, as in a sentence or a list, are no part of it.
+    Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
+    "Mary Ann, Joe" is maryann and joe. In a text without them, white space separates. Apostrophes,
+    hyphens and full stops are dropped, and so are marks around an entry, such as brackets and
+    bullets. An entry is a word if all that remains, folded, is letters of the language.
     """
-    known = dict.fromkeys(words)
-    doubled: dict[str, None] = {}
-    rejected: dict[str, None] = {}
-    left_out = 0
-    for piece in _pieces(text):
-        word = language.fold(piece)
-        if word in known:
-            doubled[word] = None
-        elif _complaint(word):
-            rejected[piece] = None
-        elif len(known) == MOST_WORDS:
-            left_out += 1
+    letters = frozenset(ascii_lowercase + language.own_letters)
+    words: list[str] = []
+    skipped: list[str] = []
+    for entry in _entries(text):
+        word = language.fold(_DROPPED.sub("", entry))
+        if word and letters.issuperset(word):
+            words.append(word)
         else:
-            known[word] = None
-    now = tuple(known)
-    return ParsedWords(now, now[len(words) :], tuple(doubled), tuple(rejected), left_out)
+            skipped.append(entry)
+    return SplitWords(tuple(words), tuple(skipped))
 
 
-def pieces(text: str) -> list[str]:
-    """What white space, commas and semicolons part in a text, without the marks around it."""
-    return list(_pieces(text))
+def parse_words(known: Sequence[str], text: str, language: Language = ANY) -> ParsedWords:
+    """Add the words of a text, as `split_words` splits it, to a list of words."""
+    split = split_words(text, language)
+    words = dict.fromkeys(known)
+    repeated: dict[str, None] = {}
+    too_long: dict[str, None] = {}
+    excess = 0
+    for word in split.words:
+        if word in words:
+            repeated[word] = None
+        elif len(word) > MAX_LETTERS:
+            too_long[word] = None
+        elif len(words) == MAX_LIST_LENGTH:
+            excess += 1
+        else:
+            words[word] = None
+    now = tuple(words)
+    return ParsedWords(
+        words=now,
+        added=now[len(known) :],
+        repeated=tuple(repeated),
+        skipped=tuple(dict.fromkeys(split.skipped)),
+        too_long=tuple(too_long),
+        excess=excess,
+    )
 
 
-def _pieces(text: str) -> Iterator[str]:
-    for match in _PIECES.finditer(text):
-        piece = match[0] if match[0].isalpha() else _MARKS_AROUND.sub("", match[0])
-        if piece:
-            yield piece
+def split_entries(text: str) -> list[str]:
+    """Split a text as `split_words` does, without judging or folding the entries."""
+    return [_DROPPED.sub("", entry) for entry in _entries(text)]
 
 
-def ends_piece(text: str) -> bool:
-    """Whether the text ends on a separator, so that its last word is complete."""
-    return bool(text) and not _PIECES.fullmatch(text[-1])
+def ends_entry(text: str) -> bool:
+    """Whether the text ends with a separator, so that its last word is complete."""
+    return bool(text) and _SEPARATOR.match(text[-1]) is not None
 
 
-def _complaint(word: str) -> str:
-    """Why no board at all can have the word on it, if none can."""
-    if word.isalpha() and len(word) <= LARGEST_SIDE**2:
-        return ""
-    try:
-        Puzzle((word,), LARGEST_SIDE, LARGEST_SIDE)
-    except PuzzleError as error:
-        return str(error)
-    return ""
+def _entries(text: str) -> Iterator[str]:
+    """Yield the entries of a text without the marks around them."""
+    text = text.strip()
+    pieces = _STRONG_SEPARATOR.split(text) if _STRONG_SEPARATOR.search(text) else text.split()
+    for piece in pieces:
+        entry = _strip_marks(piece)
+        if entry:
+            yield entry
+
+
+def _strip_marks(piece: str) -> str:
+    start, end = 0, len(piece)
+    while start < end and _is_mark(piece[start]):
+        start += 1
+    while end > start and _is_mark(piece[end - 1]):
+        end -= 1
+    return piece[start:end]
+
+
+def _is_mark(character: str) -> bool:
+    """Whether a character is white space, punctuation or a mathematical sign."""
+    return not character.isalnum() and (
+        character.isspace() or category(character)[0] == "P" or category(character) in ("Sm", "Sk")
+    )

@@ -1,59 +1,56 @@
-"""What is the matter with a word that no board can have on it, whatever the other words are."""
+"""WordProblem: why a word can't be on any board of a puzzle, even alone."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache, lru_cache
-from itertools import chain
+from functools import lru_cache
 
-from boggle_tui.game.board.board import QU, QReading
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.unboggle.puzzle.spelling import MOST, count_tilings, tilings
+from boggle_tui.unboggle.puzzle.spelling import (
+    MAX_TILINGS,
+    count_tilings,
+    tilings,
+    two_letter_faces,
+)
 
 
-class Trouble(StrEnum):
-    """Why a word can't be on the board, as a list of words has it."""
+class WordProblem(StrEnum):
+    """The reason why a word can't be on the board, as a short label."""
 
     TOO_LONG = "too long"
     """It needs more tiles than the board has cells."""
     UNROLLABLE = "can't be rolled"
-    """The dice don't show its letters all at once."""
-    NO_FACE = "q without u"
-    """The Qu tile brings a u that the word has not."""
-    TOO_MANY_WAYS = "too many ways"
-    """So many of its letters may be one tile or two that the ways to lay it can't be tried."""
+    """The dice can't show its letters all at once."""
+    Q_WITHOUT_U = "q without u"
+    """It has a q without u, and the only q is on the Qu face."""
+    TOO_MANY_TILINGS = "too many ways"
+    """It can be cut into faces in too many ways to try them all."""
 
 
 @lru_cache(maxsize=1 << 14)
-def trouble(
+def find_word_problem(
     word: str,
     cells: int,
     q: QReading = QReading.QU,
     dice: str | None = None,
-    shown: frozenset[str] = frozenset(),
-) -> Trouble | None:
-    """Why the word fits on no board of so many cells in play; None where it may.
+    fixed_faces: frozenset[str] = frozenset(),
+) -> WordProblem | None:
+    """Return why the word fits on no board with this many cells in play; None if it may fit.
 
-    `dice` is the name of the set that must show it, `shown` are the faces given on the board.
+    `dice` is the name of the dice set that must show it, `fixed_faces` are those of fixed cells.
     """
-    two_letters = pairs(dice, shown)
-    ways = count_tilings(word, q, two_letters)
-    if not ways.count:
-        return Trouble.NO_FACE
-    if ways.tiles > cells:
-        return Trouble.TOO_LONG
-    if ways.count > MOST:
-        return Trouble.TOO_MANY_WAYS
+    pairs = two_letter_faces(dice, fixed_faces)
+    counted = count_tilings(word, q, pairs)
+    if not counted.count:
+        return WordProblem.Q_WITHOUT_U
+    if counted.tiles > cells:
+        return WordProblem.TOO_LONG
+    if counted.count > MAX_TILINGS:
+        return WordProblem.TOO_MANY_TILINGS
     if dice is None:
         return None
     faces = DiceSet.named(dice).dice
-    is_rollable = any(match_dice(way, faces) for way in tilings(word, q, two_letters))
-    return None if is_rollable else Trouble.UNROLLABLE
-
-
-@cache
-def pairs(dice: str | None, shown: frozenset[str]) -> frozenset[str]:
-    """The faces of two letters, but for Qu, that dice or given cells show."""
-    rolled = () if dice is None else chain.from_iterable(DiceSet.named(dice).dice)
-    return frozenset(face for face in {*rolled, *shown} if len(face) == 2 and face != QU)
+    is_rollable = any(match_dice(tiling, faces) for tiling in tilings(word, q, pairs))
+    return None if is_rollable else WordProblem.UNROLLABLE

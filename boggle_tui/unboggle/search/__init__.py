@@ -1,1 +1,1 @@
-"""The search engines and what they return."""
+"""The search engines, and their results."""

@@ -1,7 +1,6 @@
-"""The local search: boards that are changed a little at a time, and kept where they get better.
+"""Local search: simulated annealing over boards.
 
-It finds boards quickly, where there are cells to spare as well as where there are many words, and
-can never tell that there is none.
+It finds boards quickly, whether cells are to spare or words are many, but can't prove anything.
 """
 
 from __future__ import annotations
@@ -14,154 +13,160 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel.annealer import IS_COMPILED, Annealer
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
-from boggle_tui.unboggle.encoding.preprocessing import laid_words, neighbours_in_play, trimmed
+from boggle_tui.unboggle.encoding.preprocessing import (
+    open_neighbours,
+    trim_board,
+    words_to_encode,
+)
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.search.spelling_trie import WordTree
+from boggle_tui.unboggle.search.spelling_trie import SpellingTrie
 
 START_TEMPERATURE, END_TEMPERATURE = 4.0, 0.7
-"""The temperatures from which and to which a run cools."""
-MANY = 40
-"""Words beyond which the tiles that are needed come and go as others do."""
-SMALL, HOT_OF_SMALL = 25, 5.0
-"""Cells up to which a board of many words is found sooner by runs that begin hotter."""
+"""The temperatures at which a run starts and ends."""
+MANY_WORDS = 40
+"""The number of words above which needed tiles are not fixed in advance."""
+DENSE_CELLS, DENSE_START_TEMPERATURE = 25, 5.0
+"""The number of cells up to which runs for many words start hotter, and their temperature."""
 MOVES = 30_000 if IS_COMPILED else 500
-"""Moves of the first run; each is twice as long as the one before."""
-FEW, LONGEST_OF_FEW, LONGEST = 16, 4, 20
-"""Cells of a small board, and how many times as long a run may become there, and elsewhere."""
-MUST = 4
-"""Points for each tile of a word that must be there, where others need not."""
+"""The number of moves of the first run; each run is twice as long as the one before."""
+SMALL_BOARD, SMALL_BOARD_GROWTH, GROWTH = 16, 4, 20
+"""The cells of a small board, and how many times MOVES a run may take there and elsewhere."""
+REQUIRED_WORD_POINTS = 4
+"""The points for each tile of a required word; other words get 1."""
 NO_FACE = 0
-"""The face that no word needs."""
+"""The number of the face that no word needs."""
 
 
 def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
-    """Look for a board: progress after each run, and the answer if it comes to one.
+    """Yield progress after each run, and the result if one is reached.
 
     The same seed gives the same boards.
     """
     incumbent = Incumbent(puzzle)
-    refused = incumbent.refused()
-    if refused is not None:
-        yield refused
+    infeasible = incumbent.infeasible_by_counting()
+    if infeasible is not None:
+        yield infeasible
         return
     rng = Random(seed)
     tiles = puzzle.cells
-    while not incumbent.is_settled:
-        bench = AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
-        for board in bench.boards():
+    while not incumbent.is_optimal:
+        problem = AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
+        for board in problem.boards():
             incumbent.restarts += 1
             if board is not None:
-                incumbent.offer(*trimmed(puzzle, board))
-            if incumbent.is_settled:
+                incumbent.offer(*trim_board(puzzle, board))
+            if incumbent.is_optimal:
                 break
             yield incumbent.progress("anneal")
             if puzzle.objective.minimizes_tiles and puzzle.dice is None and incumbent.is_maximum:
-                # Go without one of the tiles from the start.
+                # Start again with one tile fewer.
                 tiles = incumbent.tiles - 1
                 break
-    yield incumbent.settled("anneal")
+    yield incumbent.optimal("anneal")
 
 
 class AnnealingProblem:
     """A puzzle laid out for the annealer."""
 
     def __init__(self, puzzle: Puzzle, tiles: int, seed: int) -> None:
+        """Lay out the puzzle with at most this many tiles on the board."""
         self.puzzle = puzzle
         self._cells = puzzle.open_cells
-        words = laid_words(puzzle)
-        self._are_many = len(words) > MANY
-        ways = {word: puzzle.tilings(word) for word in words}
+        words = words_to_encode(puzzle)
+        self._has_many_words = len(words) > MANY_WORDS
+        tilings = {word: puzzle.tilings(word) for word in words}
         self._faces = [
             SPARE,
-            *sorted({face for each in ways.values() for way in each for face in way}),
+            *sorted({face for each in tilings.values() for tiling in each for face in tiling}),
         ]
         number = {face: at for at, face in enumerate(self._faces)}
-        tree = WordTree()
+        trie = SpellingTrie()
         for end, word in enumerate(words):
-            for way in ways[word]:
-                value = MUST if word in puzzle.required_words else 1
-                tree.add([number[face] for face in way], value, end)
+            for tiling in tilings[word]:
+                value = REQUIRED_WORD_POINTS if word in puzzle.required_words else 1
+                trie.add([number[face] for face in tiling], value, end)
         slots, movable = self._slots(tiles, number)
-        near = neighbours_in_play(puzzle)
-        place = {cell: at for at, cell in enumerate(self._cells)}
+        position = {cell: at for at, cell in enumerate(self._cells)}
         self._annealer = Annealer(
-            [[place[cell] for cell in cells] for cells in near.values()],
+            [[position[cell] for cell in near] for near in open_neighbours(puzzle).values()],
             slots,
             movable,
             len(self._faces),
-            *tree.rows(),
+            *trie.rows(),
             self._bonuses(words),
             seed,
         )
 
     def boards(self) -> Iterator[Board | None]:
-        """The best board of one run after another, each longer than the one before."""
+        """Yield the best board after each run; None where the run found no better one."""
         best, moves = (-1, -1), MOVES
-        hot = HOT_OF_SMALL if self._are_many and self.puzzle.cells <= SMALL else START_TEMPERATURE
-        longest = LONGEST_OF_FEW if self.puzzle.cells <= FEW else LONGEST
+        is_dense = self._has_many_words and self.puzzle.cells <= DENSE_CELLS
+        start = DENSE_START_TEMPERATURE if is_dense else START_TEMPERATURE
+        growth = SMALL_BOARD_GROWTH if self.puzzle.cells <= SMALL_BOARD else GROWTH
         while True:
-            score, worth, faces = self._annealer.run(moves, hot, END_TEMPERATURE)
-            if (worth, score) > best:
-                best = (worth, score)
+            score, weight, faces = self._annealer.run(moves, start, END_TEMPERATURE)
+            if (weight, score) > best:
+                best = (weight, score)
                 yield self._board(faces)
             else:
                 yield None
-            moves = min(2 * moves, longest * MOVES)
+            moves = min(2 * moves, growth * MOVES)
 
     def _bonuses(self, words: Sequence[str]) -> list[int]:
-        """The points for each word that is whole, beside the one for each node of the tree."""
+        """Return the points for each complete word, on top of those for its nodes."""
         if not self.puzzle.objective.is_partial:
             return [2] * len(words)
         weights = [self.puzzle.weight(word) for word in words]
         mean = sum(weights) / len(weights) if weights else 1
         bonuses = [max(1, round(8 * weight / mean)) for weight in weights]
-        all_the_others = sum(bonuses)
+        total = sum(bonuses)
         for at, word in enumerate(words):
             if word in self.puzzle.required_words:
-                bonuses[at] += all_the_others
+                bonuses[at] += total
         return bonuses
 
     def _slots(self, tiles: int, number: dict[str, int]) -> tuple[list[list[int]], list[int]]:
-        """What may stand at each position, and the positions that may change.
+        """Return the faces that each position may show, and the positions that may change.
 
-        A slot is a die where there are dice; else any face, or, beyond the number of tiles, none.
+        A slot is a die where there are dice. Otherwise it is any face, or, beyond the number of
+        tiles, no face.
         """
-        fixed_cells = [self.puzzle.fixed_faces.get(cell) for cell in self._cells]
-        movable = [at for at, face in enumerate(fixed_cells) if face is None]
+        fixed = [self.puzzle.fixed_faces.get(cell) for cell in self._cells]
+        movable = [at for at, face in enumerate(fixed) if face is None]
         if self.puzzle.dice is not None:
-            return self._dice_slots(fixed_cells, movable, number)
-        anything = list(range(1, len(number)))
-        slots = [[NO_FACE] if face is None else [number.get(face, NO_FACE)] for face in fixed_cells]
-        fixed = iter(() if self._are_many else self._needed(fixed_cells))
-        for at in movable[: max(1, tiles - (len(fixed_cells) - len(movable)))]:
-            face = next(fixed, None)
-            slots[at] = (anything or [NO_FACE]) if face is None else [number[face]]
+            return self._dice_slots(fixed, movable, number)
+        any_face = list(range(1, len(number))) or [NO_FACE]
+        slots = [[NO_FACE] if face is None else [number.get(face, NO_FACE)] for face in fixed]
+        needed = iter(() if self._has_many_words else self._needed_faces(fixed))
+        for at in movable[: max(1, tiles - (len(fixed) - len(movable)))]:
+            face = next(needed, None)
+            slots[at] = any_face if face is None else [number[face]]
         return slots, movable
 
-    def _needed(self, fixed_cells: Iterable[str | None]) -> Iterator[str]:
-        """The tiles that the words cannot do without, beside those that are given."""
-        needed = tiles_needed(self.puzzle, self.puzzle.needed_words)
-        return (needed - Counter(face for face in fixed_cells if face is not None)).elements()
+    def _needed_faces(self, fixed: Iterable[str | None]) -> Iterator[str]:
+        """Yield the faces that every board needs besides the fixed ones."""
+        needed = tiles_needed(self.puzzle, self.puzzle.mandatory_words)
+        return (needed - Counter(face for face in fixed if face is not None)).elements()
 
     def _dice_slots(
-        self, fixed_cells: list[str | None], movable: list[int], number: dict[str, int]
+        self, fixed: list[str | None], movable: list[int], number: dict[str, int]
     ) -> tuple[list[list[int]], list[int]]:
         dice = self.puzzle.dice_set.dice
-        blocks = [face for face in self.puzzle.faces_rolled.values() if face == BLOCK]
-        laid = match_dice([*(face or SPARE for face in fixed_cells), *blocks], dice)
-        assert laid is not None
+        blocks = [face for face in self.puzzle.rolled_faces.values() if face == BLOCK]
+        assigned = match_dice([*(face or SPARE for face in fixed), *blocks], dice)
+        assert assigned is not None
         slots = [
-            [number.get(face, NO_FACE) for face in dice[die]] for die in laid[: len(fixed_cells)]
+            [number.get(face, NO_FACE) for face in dice[die]] for die in assigned[: len(fixed)]
         ]
-        for at, face in enumerate(fixed_cells):
+        for at, face in enumerate(fixed):
             if face is not None:
                 slots[at] = [number.get(face, NO_FACE)]
-        beside = [die for die in range(len(dice)) if die not in laid]
-        slots += [[number.get(face, NO_FACE) for face in dice[die]] for die in beside]
-        return slots, [*movable, *range(len(fixed_cells), len(slots))]
+        unused = [die for die in range(len(dice)) if die not in assigned]
+        slots += [[number.get(face, NO_FACE) for face in dice[die]] for die in unused]
+        return slots, [*movable, *range(len(fixed), len(slots))]
 
     def _board(self, faces: Sequence[int]) -> Board:
         shown = dict(self.puzzle.fixed_faces)

@@ -1,4 +1,4 @@
-"""Progress: what a search can tell while it is at work."""
+"""Progress: the state of a search that is still running."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from boggle_tui.unboggle.search.result import Engine
 
 @dataclass(frozen=True, kw_only=True)
 class Progress:
-    """What is known of a puzzle at one moment of the search."""
+    """The state of a search at one moment."""
 
     seconds: float
     """Time since the search began."""
     engine: Engine
-    """The engine that was heard of last."""
+    """The engine that reported last."""
     words: int
-    """Words asked for."""
+    """The number of words in the puzzle."""
     upper_bound: int
-    """The most words that could fit (or weight, where they carry any), as far as is proven."""
+    """A proven upper bound on the number of words on a board; on their weight, if weighted."""
     tiles_lower_bound: int
-    """The fewest tiles that hold all the words, or the most of them, as far as is proven."""
+    """A proven lower bound on the tiles that the words (all, or the best choice) need."""
     board: Board | None = None
     """The best board so far."""
     paths: dict[str, Path] = field(default_factory=dict)
-    """A path for each word that stands on it."""
+    """A path for each word on that board."""
     conflicts: int = 0
-    """Dead ends that the SAT solver has learnt from."""
+    """The number of conflicts that the SAT solver has learnt from."""
     restarts: int = 0
-    """Times that a search began anew."""
+    """The number of restarts."""
     text: str
-    """What is known now, in one short sentence."""
+    """The state in one short sentence."""
 
     @property
     def placed(self) -> int:
-        """Words on the best board so far."""
+        """The number of words on the best board so far."""
         return len(self.paths)
 
     def to_json(self) -> dict[str, Any]:
-        """The progress as plain values; `from_json` reads them."""
+        """Return the progress as plain values for `from_json`."""
         values = {**vars(self), "board": self.board and list(self.board.faces)}
         return {"status": "searching", **values}
 
     @staticmethod
     def from_json(values: dict[str, Any], puzzle: Puzzle) -> Progress:
-        """The progress on the puzzle that `to_json` wrote."""
+        """Read progress on the puzzle from plain values."""
         fields = {name: value for name, value in values.items() if name != "status"}
         if fields["board"] is not None:
             fields["board"] = Board(puzzle.rows, puzzle.cols, tuple(fields["board"]))

@@ -1,60 +1,44 @@
-"""Answer: what the solver may say to a puzzle."""
+"""Result: the outcome of a search, and its four kinds."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Self
+from typing import Any, ClassVar, Literal
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.reason import Reason
 
 Engine = Literal["count", "dice", "anneal", "sat"]
-"""What gave an answer: counting letters, counting dice, local search, or the SAT solver."""
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why there is no board, in one sentence, and the words that it is about."""
-
-    kind: Literal["letters", "dice", "core"]
-    words: tuple[str, ...]
-    text: str
-
-    def to_json(self) -> dict[str, Any]:
-        """The reason as plain values."""
-        return {"kind": self.kind, "words": list(self.words), "text": self.text}
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Self:
-        """The reason that `to_json` wrote."""
-        return cls(values["kind"], tuple(values["words"]), values["text"])
+"""The source of a result: counting letters, counting dice, the local search, or the SAT solver."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """What came out: one of Found, Best, Impossible and Undecided."""
+    """The outcome of a search: Found, Best, Infeasible or Unknown."""
+
+    status: ClassVar[str]
+    """The kind of result in JSON."""
 
     puzzle: Puzzle
     board: Board | None = None
-    """Spare cells are "" on it."""
+    """The board; cells that no word needs are empty."""
     paths: dict[str, Path]
-    """A path for each word that stands on the board."""
+    """A path for each word on the board."""
     engine: Engine
     seconds: float
     """Time inside the solver."""
     upper_bound: int
-    """The most words that could fit, as far as is proven; where words carry weights, the most
-    weight."""
+    """A proven upper bound on the number of words on a board; on their weight, if weighted."""
     tiles_lower_bound: int
-    """The fewest tiles that hold all the words, as far as is proven; or the most of them, where
-    that is asked for."""
+    """A proven lower bound on the tiles that the words (all, or the best choice) need."""
     dice: tuple[int, ...] | None = None
-    """Where dice are asked for, the die of each cell, by its number in the set."""
+    """For a puzzle with dice, the index of the die on each cell; -1 for none."""
     reason: Reason | None = None
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The words that do not stand on the board."""
+        """The words that are not on the board."""
         return tuple(word for word in self.puzzle.words if word not in self.paths)
 
     @property
@@ -66,26 +50,26 @@ class Result:
 
     @property
     def tiles(self) -> int:
-        """How many cells of the board show a face."""
+        """The number of cells that show a face."""
         faces = () if self.board is None else self.board.faces
         return sum(face not in (SPARE, BLOCK) for face in faces)
 
     @property
     def is_maximum(self) -> bool:
-        """Whether no board can hold more of the words."""
-        return self.upper_bound == self.puzzle.worth(self.paths)
+        """Whether it is proven that no board holds more words, or a greater weight."""
+        return self.upper_bound == self.puzzle.total_weight(self.paths)
 
     @property
     def is_proven(self) -> bool:
-        """Whether no board is better: holds more of the words, or needs fewer tiles, as asked."""
+        """Whether it is proven that no board is better under the objective."""
         if self.puzzle.objective.minimizes_tiles and self.tiles != self.tiles_lower_bound:
             return False
         return self.is_maximum
 
     def to_json(self) -> dict[str, Any]:
-        """The answer as `unboggle --json` prints it."""
+        """Return the result as `unboggle --json` prints it."""
         return {
-            "status": type(self).__name__.lower(),
+            "status": self.status,
             "rows": self.puzzle.rows,
             "cols": self.puzzle.cols,
             "board": self.board and self.puzzle.shown(self.board),
@@ -103,9 +87,9 @@ class Result:
 
     @staticmethod
     def from_json(values: dict[str, Any], puzzle: Puzzle) -> Result:
-        """The answer to the puzzle that `to_json` wrote."""
+        """Read a result for the puzzle from plain values."""
         board, dice, reason = values["board"], values["dice"], values["reason"]
-        kinds = {kind.__name__.lower(): kind for kind in (Found, Best, Infeasible, Unknown)}
+        kinds = {kind.status: kind for kind in (Found, Best, Infeasible, Unknown)}
         return kinds[values["status"]](
             puzzle=puzzle,
             board=None if board is None else Board(puzzle.rows, puzzle.cols, tuple(board)),
@@ -122,19 +106,27 @@ class Result:
 class Found(Result):
     """A board that holds all the words."""
 
+    status = "found"
+
 
 class Best(Result):
-    """A board that holds the most of them, asked for as such."""
+    """The best board under a partial objective."""
+
+    status = "best"
 
 
 class Infeasible(Result):
-    """Proof that no board holds all the words."""
+    """Proof that no board holds the mandatory words."""
+
+    status = "impossible"
 
     @property
     def is_proven(self) -> bool:
-        """Always: this answer is given for nothing less."""
+        """Always true."""
         return True
 
 
 class Unknown(Result):
-    """The time was over, or the search was stopped, first."""
+    """The search was stopped, or ran out of time, before it was decided."""
+
+    status = "undecided"

@@ -1,39 +1,39 @@
-"""Words as one tree, laid out in rows for the annealer."""
+"""SpellingTrie: tilings as one trie, laid out in rows for the annealer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 
-class WordTree:
-    """Words of numbered faces, which share the nodes of what they begin with."""
+class SpellingTrie:
+    """Sequences of numbered faces that share the nodes of their common prefixes."""
 
     def __init__(self) -> None:
-        self._after: list[dict[int, int]] = [{}]
+        self._children: list[dict[int, int]] = [{}]
         self._values, self._ends = [0], [-1]
 
-    def add(self, word: Sequence[int], value: int, end: int) -> None:
-        """Add a word, the points for each node of it, and which word ends there."""
+    def add(self, faces: Sequence[int], value: int, end: int) -> None:
+        """Add a sequence, with the points for each of its nodes and the index of its word."""
         node = 0
-        for face in word:
-            after = self._after[node]
-            if face not in after:
-                after[face] = len(self._after)
-                self._after.append({})
+        for face in faces:
+            children = self._children[node]
+            if face not in children:
+                children[face] = len(self._children)
+                self._children.append({})
                 self._values.append(value)
                 self._ends.append(-1)
-            node = after[face]
+            node = children[face]
         self._ends[node] = end
 
     def rows(self) -> tuple[list[int], list[int], list[int], list[int]]:
-        """Of each node, each after its parent, the parent, the face, the points, and the end."""
+        """Return the parent, face, points and end of each node, parents before children."""
         rows: tuple[list[int], list[int], list[int], list[int]] = ([], [], [], [])
-        waiting = [(node, -1, face) for face, node in self._after[0].items()]
+        waiting = [(node, -1, face) for face, node in self._children[0].items()]
         while waiting:
             node, parent, face = waiting.pop()
             at = len(rows[0])
             values = (parent, face, self._values[node], self._ends[node])
             for row, value in zip(rows, values, strict=True):
                 row.append(value)
-            waiting += ((after, at, shown) for shown, after in self._after[node].items())
+            waiting += ((child, at, shown) for shown, child in self._children[node].items())
         return rows

@@ -1,4 +1,4 @@
-"""An independent check of boards, by the plain finder, which knows nothing of how they came."""
+"""An independent check of boards by the plain finder, which shares no code with the engines."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from boggle_tui.game.words.lexicon import Lexicon
 
 
 def verify(board: Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:
-    """Whether the board holds all the words, by the plain finder."""
+    """Check with the plain finder that the board holds all the words."""
     wanted = {fold(word) for word in words}
     return wanted <= find_words(board, Lexicon(wanted), min_length=0, q=q).keys()

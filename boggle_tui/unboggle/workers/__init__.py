@@ -1,1 +1,1 @@
-"""The engines in child processes, for programs that must not block."""
+"""The engines and analyses in processes of their own, for async programs."""

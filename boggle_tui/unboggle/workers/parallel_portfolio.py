@@ -1,7 +1,7 @@
-"""The solver for programs that must not wait: two engines, each in a child process, race.
+"""A portfolio of engines on one puzzle, each in a process of its own, for async programs.
 
-The local search finds boards; SAT finds them as well, and it alone may say that there is none.
-What each of them learns is put together here.
+The local search finds boards; SAT finds them as well, and it alone can prove that there is none.
+What they learn is combined here.
 """
 
 from __future__ import annotations
@@ -12,118 +12,116 @@ from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack
 from typing import Any
 
-from boggle_tui.unboggle.puzzle.checks import check_time_limit
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, check_time_limit
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Engine, Result
-from boggle_tui.unboggle.workers.process import ENGINES, WorkerPool, WorkerProcess
+from boggle_tui.unboggle.workers.process import SolverError, WorkerPool, WorkerProcess
+from boggle_tui.unboggle.workers.protocol import ENGINES
 
 TICK = 0.1
-"""Seconds between two signs of life, at most."""
-
-
-class SolverFailed(Exception):  # noqa: N818 - what has happened, as it is told to the person
-    """The solver's process ended without an answer, twice; the message says how."""
+"""The longest time in seconds between two reports of progress."""
+MAX_DEATHS = 2
+"""The number of times that the process of an engine may die before the search is given up."""
 
 
 async def solve(
     puzzle: Puzzle, time_limit: float | None = None, pool: WorkerPool | None = None
 ) -> AsyncGenerator[Progress | Result, None]:
-    """Solve the puzzle in child processes: Progress at least every TICK, and lastly the Answer.
+    """Solve the puzzle: yield Progress at least every TICK, and the Result at the end.
 
-    Where `time_limit` seconds are over the answer is Undecided, with the best board so far.
-    Close the generator (`contextlib.aclosing`) to stop: the children are killed at once. A child
-    that dies is started once more, then SolverFailed is raised. A `pool` keeps children warm
-    between one question and the next.
+    After `time_limit` seconds the result is Unknown, with the best board so far. Close the
+    generator (`contextlib.aclosing`) to stop: the processes are killed at once. One that dies is
+    started again; the second time, SolverError is raised. A `pool` keeps idle processes ready
+    between one puzzle and the next.
     """
     check_time_limit(time_limit)
-    # In a thread, for to count thousands of words takes longer than a key press may wait.
+    # In a thread, as counting thousands of words takes longer than a key press may wait.
     incumbent = await asyncio.to_thread(Incumbent, puzzle)
-    refused = await asyncio.to_thread(incumbent.refused)
-    if refused is not None:
-        yield refused
+    infeasible = await asyncio.to_thread(incumbent.infeasible_by_counting)
+    if infeasible is not None:
+        yield infeasible
         return
-    async with Portfolio(puzzle, pool) as race:
+    async with Portfolio(puzzle, pool) as portfolio:
         while True:
             if time_limit is not None and incumbent.seconds >= time_limit:
-                yield incumbent.undecided(race.leader)
+                yield incumbent.unknown(portfolio.engine)
                 return
-            left = TICK if time_limit is None else min(TICK, time_limit - incumbent.seconds)
-            values = await race.hear(left)
+            timeout = TICK if time_limit is None else min(TICK, time_limit - incumbent.seconds)
+            values = await portfolio.read(timeout)
             if values is None:
-                yield incumbent.progress(race.leader)
+                yield incumbent.progress(portfolio.engine)
             elif values["status"] == "searching":
-                incumbent.hear(Progress.from_json(values, puzzle))
-                if incumbent.is_settled:
-                    yield incumbent.settled(race.leader)
+                incumbent.merge(Progress.from_json(values, puzzle))
+                if incumbent.is_optimal:
+                    yield incumbent.optimal(portfolio.engine)
                     return
-                yield incumbent.progress(race.leader)
+                yield incumbent.progress(portfolio.engine)
             elif values["status"] == "error":
-                raise SolverFailed(values["text"])
+                raise SolverError(values["text"])
             else:
                 yield Result.from_json(values, puzzle)
                 return
 
 
 class Portfolio:
-    """Both engines at work on one puzzle; all their children are killed in the end."""
+    """Both engines at work on one puzzle; at the end, their processes are killed."""
 
     def __init__(self, puzzle: Puzzle, pool: WorkerPool | None) -> None:
         self.puzzle = puzzle
-        self.leader: Engine = "sat"
-        """The engine that was heard of last."""
-        self._nursery = pool or WorkerPool()
-        self._children = AsyncExitStack()
+        self.engine: Engine = "sat"
+        """The engine that reported last."""
+        self._pool = pool or WorkerPool()
+        self._workers = AsyncExitStack()
         self._reading: dict[asyncio.Task[dict[str, Any] | None], WorkerProcess] = {}
         self._deaths: Counter[str] = Counter()
 
     async def __aenter__(self) -> Portfolio:
         try:
-            for engine in ENGINES:
-                await self._enter(await self._nursery.take(engine))
+            for name in ENGINES:
+                await self._add(await self._pool.acquire(name))
         except BaseException:
-            await self._children.aclose()
+            await self._workers.aclose()
             raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
         for task in self._reading:
             task.cancel()
-        await self._children.aclose()
+        await self._workers.aclose()
 
-    async def hear(self, patience: float) -> dict[str, Any] | None:
-        """The next line of either engine; None if there is none within so many seconds."""
+    async def read(self, timeout: float) -> dict[str, Any] | None:
+        """Return the next line of either engine; None if there is none within the timeout."""
         done, _ = await asyncio.wait(
-            self._reading, timeout=patience, return_when=asyncio.FIRST_COMPLETED
+            self._reading, timeout=timeout, return_when=asyncio.FIRST_COMPLETED
         )
         if not done:
             return None
         task = done.pop()
-        child = self._reading.pop(task)
+        worker = self._reading.pop(task)
         values = task.result()
         if values is None:
-            await self._again(child)
+            await self._restart(worker)
             return None
-        self._read(child)
-        self.leader = "anneal" if child.task == "anneal" else "sat"
+        self._read_next(worker)
+        self.engine = "anneal" if worker.name == "anneal" else "sat"
         return values
 
-    async def _enter(self, child: WorkerProcess) -> None:
-        self._children.push_async_callback(child.kill)
-        child.ask(self.puzzle)
-        self._read(child)
+    async def _add(self, worker: WorkerProcess) -> None:
+        self._workers.push_async_callback(worker.kill)
+        worker.send(self.puzzle)
+        self._read_next(worker)
 
-    def _read(self, child: WorkerProcess) -> None:
-        self._reading[asyncio.create_task(child.read())] = child
+    def _read_next(self, worker: WorkerProcess) -> None:
+        self._reading[asyncio.create_task(worker.read())] = worker
 
-    async def _again(self, child: WorkerProcess) -> None:
-        """Start an engine anew whose child has died. Raises SolverFailed the second time."""
-        await child.kill()
-        self._deaths[child.task] += 1
-        if self._deaths[child.task] == 2:
-            raise SolverFailed(
-                f"The solver stopped twice without an answer: {await child.last_words()}."
-                " Your words are kept; try again, or with fewer of them."
+    async def _restart(self, worker: WorkerProcess) -> None:
+        """Replace a worker that has died. Raises SolverError at MAX_DEATHS."""
+        await worker.kill()
+        self._deaths[worker.name] += 1
+        if self._deaths[worker.name] == MAX_DEATHS:
+            raise SolverError(
+                f"The solver stopped twice without a result: {await worker.exit_reason()}."
+                " Try again, or use fewer words."
             )
-        await self._enter(await self._nursery.start(child.task))
+        await self._add(await self._pool.start(worker.name))

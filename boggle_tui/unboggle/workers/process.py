@@ -1,4 +1,4 @@
-"""One engine in a child process, and warm ones that wait for the next question."""
+"""WorkerProcess: a child process for one task; WorkerPool: idle ones, ready for a puzzle."""
 
 from __future__ import annotations
 
@@ -10,60 +10,55 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal, Protocol, Self
+from typing import Any, Self
 
-Task = Literal["sat", "anneal", "explain", "another", "fill", "unique"]
+from boggle_tui.unboggle.workers.protocol import ENGINES, Task, TaskName
 
-
-class Order(Protocol):
-    """What a worker can be asked, as plain values."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The values."""
-        ...
+_MAX_LINE_LENGTH = 1 << 24
+_PACKAGE_PARENT = str(Path(__file__).resolve().parents[3])
 
 
-_LONGEST_LINE = 1 << 24
-_HOME = str(Path(__file__).resolve().parents[3])
+class SolverError(Exception):
+    """A worker process failed; the message says how."""
 
 
 class WorkerProcess:
-    """A worker process with one task; `ask` it once, then `read` until there is nothing more."""
+    """A worker process for one task: `send` it once, then `read` until there is no more."""
 
-    def __init__(self, task: Task, process: Process) -> None:
-        self.task = task
+    def __init__(self, name: TaskName, process: Process) -> None:
+        self.name = name
         self._process = process
 
     @classmethod
-    async def start(cls, task: Task) -> Self:
-        """Start a worker, which waits for its question."""
-        # The path is set so that no file in the current folder stands in for a module.
-        path = os.pathsep.join(filter(None, (_HOME, os.environ.get("PYTHONPATH"))))
+    async def start(cls, name: TaskName) -> Self:
+        """Start a worker, which waits for its task."""
+        # The path is set so that no file in the current folder shadows a module.
+        path = os.pathsep.join(filter(None, (_PACKAGE_PARENT, os.environ.get("PYTHONPATH"))))
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "boggle_tui.unboggle.workers.worker",
-            task,
+            name,
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,
-            limit=_LONGEST_LINE,
+            limit=_MAX_LINE_LENGTH,
             env={**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1"},
         )
-        return cls(task, process)
+        return cls(name, process)
 
-    def ask(self, order: Order) -> None:
-        """Send the puzzle, or what else is asked."""
+    def send(self, task: Task) -> None:
+        """Send the task."""
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(order.to_json()).encode() + b"\n")
+        self._process.stdin.write(json.dumps(task.to_json()).encode() + b"\n")
 
-    def ask_more(self) -> None:
-        """Ask for one answer more, where there are several."""
+    def request_next(self) -> None:
+        """Ask for one more result of a task ON_DEMAND."""
         assert self._process.stdin is not None
         self._process.stdin.write(b"\n")
 
     async def read(self) -> dict[str, Any] | None:
-        """The next line of the worker; None where it has died."""
+        """Return the next line as values; None if the process has died."""
         assert self._process.stdout is not None
         line = await self._process.stdout.readline()
         if not line.endswith(b"\n"):
@@ -82,63 +77,64 @@ class WorkerProcess:
             _kill(self._process)
         await self._process.wait()
 
-    async def last_words(self) -> str:
-        """How the process ended, as a sentence can say it."""
+    async def exit_reason(self) -> str:
+        """Wait for the process to end, and return a clause that says why it did."""
         assert self._process.stderr is not None
-        complaint = (await self._process.stderr.read()).decode(errors="replace").strip()
+        errors = (await self._process.stderr.read()).decode(errors="replace").strip()
         code = await self._process.wait()
-        if "bad_alloc" in complaint or "MemoryError" in complaint:
-            return "it needed more memory than it may have"
-        if complaint:
-            return complaint.splitlines()[-1].rstrip(".")
+        if "bad_alloc" in errors or "MemoryError" in errors:
+            return "it ran out of memory"
+        if errors:
+            return errors.splitlines()[-1].rstrip(".")
         if code < 0:
             return f"it was ended by {signal.Signals(-code).name}"
         return f"it ended with exit code {code}"
 
 
 class WorkerPool:
-    """Children that are kept warm, one for each engine, while questions may come.
+    """Idle worker processes, one for each engine, so that a puzzle needn't wait for a start.
 
-    Use it as `async with WorkerPool() as pool`; all are killed in the end.
+    Use it as `async with WorkerPool() as pool`; at the end all are killed.
     """
 
     def __init__(self) -> None:
-        self._warm: dict[Task, asyncio.Task[WorkerProcess]] = {}
+        self._idle: dict[TaskName, asyncio.Task[WorkerProcess]] = {}
 
     async def __aenter__(self) -> Self:
-        for engine in ENGINES:
-            self._warm_up(engine)
+        for name in ENGINES:
+            self._start_idle(name)
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        starting, self._warm = self._warm, {}
-        for child in starting.values():
-            await (await child).kill()
+        starting, self._idle = self._idle, {}
+        for worker in starting.values():
+            await (await worker).kill()
 
-    async def take(self, task: Task) -> WorkerProcess:
-        """A child that is warm, if one is; another is started in its place."""
-        starting = self._warm.pop(task, None)
+    async def acquire(self, name: TaskName) -> WorkerProcess:
+        """Return a worker, an idle one if possible, and start another in its place."""
+        starting = self._idle.pop(name, None)
         if starting is None:
-            return await self.start(task)
-        child = await _started(starting)
-        if not child.is_alive:
-            child = await self.start(task)
-        self._warm_up(task)
-        return child
+            return await self.start(name)
+        worker = await _started(starting)
+        if not worker.is_alive:
+            worker = await self.start(name)
+        self._start_idle(name)
+        return worker
 
-    async def start(self, task: Task) -> WorkerProcess:
-        """A new child in the place of one that died: whatever killed that, may the warm ones."""
-        return await _started(asyncio.create_task(WorkerProcess.start(task)))
+    async def start(self, name: TaskName) -> WorkerProcess:
+        """Start a worker in place of one that died, whose cause may have ended the idle ones."""
+        return await _started(asyncio.create_task(WorkerProcess.start(name)))
 
-    def _warm_up(self, task: Task) -> None:
-        self._warm[task] = asyncio.create_task(WorkerProcess.start(task))
+    def _start_idle(self, name: TaskName) -> None:
+        self._idle[name] = asyncio.create_task(WorkerProcess.start(name))
 
 
 async def _started(starting: asyncio.Task[WorkerProcess]) -> WorkerProcess:
     try:
         return await asyncio.shield(starting)
     except asyncio.CancelledError:
-        await (await starting).kill()  # It may be there already, and nobody would know it.
+        # Without this, a process that has started already would be left running.
+        await (await starting).kill()
         raise
 
 
@@ -146,10 +142,7 @@ def _kill(process: Process) -> None:
     if sys.platform == "win32":
         process.kill()
         return
-    # Not process.kill(), which looks after the child first, and may so take the exit code from
-    # the event loop, that waits for it as well.
+    # Process.kill() polls the process first, and may so take the exit code away from the event
+    # loop, which waits for it as well.
     with suppress(ProcessLookupError):
         os.kill(process.pid, signal.SIGKILL)
-
-
-ENGINES: tuple[Task, ...] = ("anneal", "sat")

@@ -1,22 +1,30 @@
-"""What a worker is asked to do with a board that is there, and what it tells of it."""
+"""The tasks of a worker, as plain values that a line of JSON can carry.
+
+A worker solves or explains a Puzzle; for anything else there is a task here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from random import Random
-from time import perf_counter
-from typing import Any, Self
+from typing import Any, Literal, Protocol, Self
 
-from boggle_tui.game.board.board import Board, Cell, QReading
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
-from boggle_tui.game.words.lookup import UnknownNameError
-from boggle_tui.unboggle.puzzle.checks import PuzzleError
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
+
+TaskName = Literal["sat", "anneal", "explain", "enumerate", "fill", "unique"]
+ENGINES: tuple[TaskName, ...] = ("anneal", "sat")
+"""The tasks that solve a puzzle."""
+ON_DEMAND: tuple[TaskName, ...] = ("enumerate",)
+"""The tasks that pause after each result until a line is sent, as one may be enough."""
+
+
+class Task(Protocol):
+    """A task for a worker, which `to_json` turns into plain values."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the task as plain values."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -24,66 +32,64 @@ class FillTask:
     """Letters for the empty cells of a board."""
 
     board: Board
-    how: str
-    """One of `boggle_tui.unboggle.analysis.fill.Fill`."""
+    goal: str
+    """A member of `boggle_tui.unboggle.analysis.fill.FillGoal`."""
     dictionary: str
-    """The word list that is counted by, by its name or file."""
+    """The word list to count by: a name or a file."""
     unwanted: tuple[str, ...] = ()
-    """Words that may not come about by accident."""
+    """Words to keep off the board."""
     dice: str | None = None
     q: QReading = QReading.QU
     seed: int = 0
 
     def to_json(self) -> dict[str, Any]:
-        """The order as plain values; `from_json` reads them."""
-        return {**vars(self), "board": _values(self.board), "q": str(self.q)}
+        """Return the task as plain values for `from_json`."""
+        return {**vars(self), "board": str(self.board), "q": str(self.q)}
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
-        """The order that `to_json` wrote."""
-        fields = {**values, "board": _board(values["board"]), "q": QReading(values["q"])}
-        return cls(**{**fields, "unwanted": tuple(values["unwanted"])})
+        """Read a task from plain values."""
+        board, unwanted = Board.parse(values["board"]), tuple(values["unwanted"])
+        return cls(**{**values, "board": board, "q": QReading(values["q"]), "unwanted": unwanted})
 
 
 @dataclass(frozen=True)
 class Filling:
-    """The best that was found for a FillOrder so far."""
+    """The best board so far for a FillTask."""
 
     board: Board
     words: int
-    """Words of the list on the board, from three letters on."""
+    """The number of words on the board, from three letters on."""
     unwanted: tuple[str, ...]
-    """The unwanted words that are on the board all the same."""
+    """The unwanted words that are still on the board."""
     seconds: float
 
     def to_json(self) -> dict[str, Any]:
-        """The filling as plain values; `from_json` reads them."""
-        values = {**vars(self), "board": _values(self.board)}
-        return {"status": "filling", **values}
+        """Return the filling as plain values for `from_json`."""
+        return {"status": "filling", **vars(self), "board": str(self.board)}
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
-        """The filling that `to_json` wrote."""
-        fields = {name: value for name, value in values.items() if name != "status"}
-        board, unwanted = _board(values["board"]), tuple(values["unwanted"])
-        return cls(**{**fields, "board": board, "unwanted": unwanted})
+        """Read a filling from plain values."""
+        board, unwanted = Board.parse(values["board"]), tuple(values["unwanted"])
+        return cls(board, values["words"], unwanted, values["seconds"])
 
 
 @dataclass(frozen=True)
 class EnumerationTask:
-    """One board after another for a puzzle."""
+    """The solutions of a puzzle, one after another."""
 
     puzzle: Puzzle
     best: Result | None = None
-    """The answer, where it is known, and the best boards are asked for."""
+    """The best solution, if it is known; only for objectives other than ALL."""
 
     def to_json(self) -> dict[str, Any]:
-        """The order as plain values; `from_json` reads them."""
+        """Return the task as plain values for `from_json`."""
         return {"puzzle": self.puzzle.to_json(), "best": self.best and self.best.to_json()}
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
-        """The order that `to_json` wrote."""
+        """Read a task from plain values."""
         puzzle, best = Puzzle.from_json(values["puzzle"]), values["best"]
         return cls(puzzle, best and Result.from_json(best, puzzle))
 
@@ -96,85 +102,10 @@ class UniquenessTask:
     board: Board
 
     def to_json(self) -> dict[str, Any]:
-        """The order as plain values; `from_json` reads them."""
-        return {"puzzle": self.puzzle.to_json(), "board": _values(self.board)}
+        """Return the task as plain values for `from_json`."""
+        return {"puzzle": self.puzzle.to_json(), "board": str(self.board)}
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
-        """The order that `to_json` wrote."""
-        return cls(Puzzle.from_json(values["puzzle"]), _board(values["board"]))
-
-
-@dataclass(frozen=True)
-class UniquenessResult:
-    """A board that the words and the cells given fix, but for turning and mirroring."""
-
-    board: Board
-    cells: tuple[Cell, ...]
-    """The fewest cells to give; none where the words alone fix the board."""
-
-    @property
-    def is_unique(self) -> bool:
-        """Whether the words alone fix the board."""
-        return not self.cells
-
-    def to_json(self) -> dict[str, Any]:
-        """The outcome as plain values; `from_json` reads them."""
-        return {
-            "status": "fixed",
-            "board": _values(self.board),
-            "cells": list(self.cells),
-        }
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Self:
-        """The outcome that `to_json` wrote."""
-        return cls(_board(values["board"]), tuple(values["cells"]))
-
-
-def run_fill(order: FillTask) -> Iterator[Filling]:
-    """Fill the board ever better. Raises PuzzleError where the word list can't be had."""
-    from boggle_tui.kernel import count_words, find_words
-    from boggle_tui.unboggle.analysis.fill import Fill, fillings
-
-    began = perf_counter()
-    try:
-        lexicon = Lexicon.load(order.dictionary, language_of(order.dictionary, order.dice))
-    except (LexiconError, UnknownNameError) as error:
-        raise PuzzleError(str(error)) from None
-    unwanted = Lexicon(sorted(order.unwanted))
-    for board in fillings(
-        order.board,
-        Fill(order.how),
-        lexicon,
-        Random(order.seed),
-        dice=None if order.dice is None else DiceSet.named(order.dice),
-        unwanted=order.unwanted,
-        q=order.q,
-    ):
-        (count,) = count_words([board], lexicon, 3, order.q)
-        left = tuple(find_words(board, unwanted, 0, order.q)) if order.unwanted else ()
-        yield Filling(board, count, left, perf_counter() - began)
-
-
-def run_others(order: EnumerationTask) -> Generator[Progress | Result, None, None]:
-    """Find the boards that answer the puzzle, one after another."""
-    from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
-
-    yield from enumerate_solutions(order.puzzle, order.best)
-
-
-def run_unique(order: UniquenessTask) -> Generator[Progress | UniquenessResult, None, None]:
-    """Find the fewest letters to give so that the puzzle has only this board."""
-    from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
-
-    yield from minimum_clues(order.puzzle, order.board)
-
-
-def _values(board: Board) -> list[Any]:
-    return [board.rows, board.cols, list(board.faces)]
-
-
-def _board(values: list[Any]) -> Board:
-    rows, cols, faces = values
-    return Board(rows, cols, tuple(faces))
+        """Read a task from plain values."""
+        return cls(Puzzle.from_json(values["puzzle"]), Board.parse(values["board"]))

@@ -1,4 +1,4 @@
-"""One board after another for the same words, each asked for when the one before was looked at."""
+"""SolutionBrowser: the solutions of a puzzle one at a time, each on request."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from typing import Protocol
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.unboggle.encoding.preprocessing import is_within
+from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
@@ -14,39 +14,41 @@ from boggle_tui.unboggle.workers.tasks import enumerate_solutions
 
 
 class Source(Protocol):
-    """Yields different boards, as `tasks.enumerate_solutions` does."""
+    """A source of solutions, such as `tasks.enumerate_solutions`."""
 
     def __call__(
         self, puzzle: Puzzle, *, best: Result | None
     ) -> AsyncGenerator[Progress | Result, None]:
-        """The boards for a puzzle; where the best are asked for, those as good as that one."""
+        """Enumerate the solutions of a puzzle that are as good as `best`, if that is given."""
         ...
 
 
-class OtherBoards:
-    """Boards that answer a puzzle, none of which was seen before, however turned."""
+class SolutionBrowser:
+    """The solutions of a puzzle, none of them shown before, turned or mirrored."""
 
     def __init__(
         self, puzzle: Puzzle, source: Source = enumerate_solutions, best: Result | None = None
     ) -> None:
-        """Where the best boards are asked for, `best` is one of them."""
+        """Browse all solutions; for objectives other than ALL, those as good as `best`."""
         self.puzzle = puzzle
         self._best = best
         self.count = 0
-        """Boards that the search has come to; all that there are, once it finds no more."""
+        """The number of solutions so far; of all solutions, when there are no more."""
         self._source = source
         self._events: AsyncGenerator[Progress | Result, None] | None = None
         self._seen: list[Board] = []
 
-    def see(self, board: Board) -> bool:
-        """Take notice of a board; whether it is a new one."""
-        is_new = not any(is_within(seen, board) or is_within(board, seen) for seen in self._seen)
+    def add_seen(self, board: Board) -> bool:
+        """Mark a board as seen, and return whether it is new."""
+        is_new = not any(
+            is_subboard(seen, board) or is_subboard(board, seen) for seen in self._seen
+        )
         if is_new:
             self._seen += board.symmetries
         return is_new
 
-    async def look(self) -> AsyncGenerator[Progress | Result, None]:
-        """Look for the next board: Progress, and lastly the Answer; no answer if there is none."""
+    async def next_solution(self) -> AsyncGenerator[Progress | Result, None]:
+        """Search for the next solution: yield Progress, and the Result if there is one."""
         if self._events is None:
             self._events, self.count = self._source(self.puzzle, best=self._best), 0
         result = None
@@ -56,7 +58,7 @@ class OtherBoards:
                     yield event
                 elif event.board is not None:
                     self.count += 1
-                    if self.see(event.board):
+                    if self.add_seen(event.board):
                         result = event
                         break
         except BaseException:
@@ -66,7 +68,7 @@ class OtherBoards:
             yield result
 
     async def close(self) -> None:
-        """Let the search go; it begins anew if one looks again, and passes over what was seen."""
+        """Stop the search; the next one starts again, and skips the solutions seen before."""
         events, self._events = self._events, None
         if events is not None:
             await events.aclose()

@@ -1,107 +1,110 @@
-"""Questions that one child process answers, for programs that must not wait.
+"""Analyses in a process of their own, for async programs.
 
-Close the generators (`contextlib.aclosing`) to stop: the child is killed at once. Each raises
-SolverFailed where it dies, and TimeoutError when a time limit, in seconds, is over.
+Close the generators (`contextlib.aclosing`) to stop: the process is killed at once. Each raises
+SolverError if the process dies, and TimeoutError after a time limit in seconds.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from typing import Any
+from typing import Any, TypeVar
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.analysis.explanation import Explanation
+from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
-from boggle_tui.unboggle.workers.process import Order, Task, WorkerProcess
+from boggle_tui.unboggle.workers.process import SolverError, WorkerProcess
 from boggle_tui.unboggle.workers.protocol import (
+    ON_DEMAND,
     EnumerationTask,
     Filling,
     FillTask,
-    UniquenessResult,
+    Task,
+    TaskName,
     UniquenessTask,
 )
-from boggle_tui.unboggle.workers.worker import AT_REQUEST
+
+T = TypeVar("T")
 
 
 async def explain(
     puzzle: Puzzle, time_limit: float | None = None
 ) -> AsyncGenerator[Progress | Explanation, None]:
-    """Explain in a child process why there is no board: Progress, and lastly the Explanation."""
+    """Explain why a puzzle is infeasible: yield Progress, and the Explanation at the end."""
     async with aclosing(_lines("explain", puzzle, time_limit)) as lines:
         async for values in lines:
             if values["status"] == "searching":
-                # The boards are of the smaller and larger puzzles that are tried on the way.
+                # The boards belong to the smaller and larger puzzles that are tried on the way.
                 yield Progress.from_json({**values, "board": None, "paths": {}}, puzzle)
             else:
                 yield Explanation.from_json(values)
 
 
-async def enumerate_solutions(
+def enumerate_solutions(
     puzzle: Puzzle, time_limit: float | None = None, best: Result | None = None
 ) -> AsyncGenerator[Progress | Result, None]:
-    """Look in a child process for one board after another: Progress, and Answers, to the last.
+    """Enumerate the solutions of a puzzle: yield Progress and Results until there are no more.
 
     See `boggle_tui.unboggle.analysis.enumeration.enumerate_solutions`.
     """
-    async with aclosing(_lines("another", EnumerationTask(puzzle, best), time_limit)) as lines:
-        async for values in lines:
-            if values["status"] == "searching":
-                yield Progress.from_json(values, puzzle)
-            else:
-                yield Result.from_json(values, puzzle)
+    lines = _lines("enumerate", EnumerationTask(puzzle, best), time_limit)
+    return _events(lines, puzzle, lambda values: Result.from_json(values, puzzle))
 
 
-async def minimum_clues(
+def minimum_clues(
     puzzle: Puzzle, board: Board, time_limit: float | None = None
 ) -> AsyncGenerator[Progress | UniquenessResult, None]:
-    """Find in a child process the fewest cells that fix the board: Progress, and lastly Fixed.
+    """Find the minimum clues for a board: yield Progress, and the UniquenessResult at the end.
 
     See `boggle_tui.unboggle.analysis.uniqueness.minimum_clues`.
     """
-    async with aclosing(_lines("unique", UniquenessTask(puzzle, board), time_limit)) as lines:
-        async for values in lines:
-            if values["status"] == "searching":
-                yield Progress.from_json(values, puzzle)
-            else:
-                yield UniquenessResult.from_json(values)
+    lines = _lines("unique", UniquenessTask(puzzle, board), time_limit)
+    return _events(lines, puzzle, UniquenessResult.from_json)
 
 
-async def fill(order: FillTask) -> AsyncGenerator[Filling, None]:
-    """Fill the spare cells of a board in a child process: the best so far, to the last."""
-    async with aclosing(_lines("fill", order)) as lines:
+async def fill(task: FillTask) -> AsyncGenerator[Filling, None]:
+    """Fill the empty cells of a board: yield the best board so far until the time is up."""
+    async with aclosing(_lines("fill", task)) as lines:
         async for values in lines:
             yield Filling.from_json(values)
 
 
-async def _lines(
-    task: Task, order: Order, time_limit: float | None = None
-) -> AsyncGenerator[dict[str, Any], None]:
-    """What a child tells, up to the end of it. Raises SolverFailed if it dies before.
+async def _events(
+    lines: AsyncGenerator[dict[str, Any], None],
+    puzzle: Puzzle,
+    read_result: Callable[[dict[str, Any]], T],
+) -> AsyncGenerator[Progress | T, None]:
+    async with aclosing(lines):
+        async for values in lines:
+            is_progress = values["status"] == "searching"
+            yield Progress.from_json(values, puzzle) if is_progress else read_result(values)
 
-    Raises TimeoutError when the time limit, in seconds, is over.
-    """
+
+async def _lines(
+    name: TaskName, task: Task, time_limit: float | None = None
+) -> AsyncGenerator[dict[str, Any], None]:
+    """Yield the lines of a new worker up to the last. Raises SolverError, or TimeoutError."""
     loop = asyncio.get_running_loop()
-    until = None if time_limit is None else loop.time() + time_limit
-    child = await WorkerProcess.start(task)
+    deadline = None if time_limit is None else loop.time() + time_limit
+    worker = await WorkerProcess.start(name)
     try:
-        child.ask(order)
+        worker.send(task)
         while True:
-            left = None if until is None else max(0, until - loop.time())
-            values = await asyncio.wait_for(child.read(), left)
+            timeout = None if deadline is None else max(0, deadline - loop.time())
+            values = await asyncio.wait_for(worker.read(), timeout)
             if values is None:
                 break
             if values["status"] == "end":
                 return
             if values["status"] == "error":
-                raise SolverFailed(values["text"])
+                raise SolverError(values["text"])
             yield values
-            if task in AT_REQUEST and values["status"] != "searching":
-                child.ask_more()
-        raise SolverFailed(f"The solver stopped without an answer: {await child.last_words()}.")
+            if name in ON_DEMAND and values["status"] != "searching":
+                worker.request_next()
+        raise SolverError(f"The solver stopped without a result: {await worker.exit_reason()}.")
     finally:
-        await child.kill()
+        await worker.kill()

@@ -1,8 +1,10 @@
-"""The child process: `python -m boggle_tui.unboggle.workers.worker [TASK]`; see TASKS.
+"""The worker process: `python -m boggle_tui.unboggle.workers.worker [TASK]`; see TASKS.
 
-It reads one order (for most tasks a puzzle), as a line of JSON, and writes lines of JSON: progress,
-each with the status "searching"; the answer, as `unboggle --json` prints it; and lastly the status
-"end". What it cannot read it answers with the status "error" and a sentence, and exit code 2.
+It reads one task (for most of them a puzzle) as a line of JSON, and writes lines of JSON: progress,
+with the status "searching"; results, such as those that `unboggle --json` prints; and at the end
+the status "end". Invalid input gives the status "error" with a sentence, and exit code 2.
+
+The functions of TASKS import their modules, so that a worker loads only what its task needs.
 """
 
 from __future__ import annotations
@@ -11,76 +13,156 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from time import perf_counter
 from typing import Any
 
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
-
-MEMORY = 3 << 30
-"""Bytes that a worker may have."""
-TOO_MUCH_MEMORY = (
-    "The puzzle needs more memory than the solver may have: give fewer words or a smaller board."
+from boggle_tui.unboggle.workers.protocol import (
+    ON_DEMAND,
+    EnumerationTask,
+    Filling,
+    FillTask,
+    UniquenessTask,
 )
-TASKS = {
-    "sat": ("search.sat_search", "search", "Puzzle"),
-    "anneal": ("search.local_search", "search", "Puzzle"),
-    "explain": ("analysis.explain", "explain", "Puzzle"),
-    "another": ("workers.protocol", "run_others", "EnumerationTask"),
-    "fill": ("workers.protocol", "run_fill", "FillTask"),
-    "unique": ("workers.protocol", "run_unique", "UniquenessTask"),
-}
-"""What a worker may be asked to do: the module and function that do it, and with what."""
-AT_REQUEST = {"another"}
-"""Tasks that after each answer wait for a line on standard input, for it may be enough."""
-THE_END = {"status": "end"}
-"""The last line: there is nothing more to come."""
-RESERVE = 8 << 20
-"""Bytes kept back, of address space only, to tell with that there are no more."""
+
+MEMORY_LIMIT = 3 << 30
+"""The bytes that a worker may use."""
+OUT_OF_MEMORY = "The solver ran out of memory: use fewer words or a smaller board."
+MEMORY_RESERVE = 8 << 20
+"""The bytes (of address space only) kept back to report that the memory is used up."""
 _PR_SET_PDEATHSIG = 1
 
+Work = tuple[Callable[[Any], Iterable[Any]], Any]
+"""A function from a task to events that have `to_json`, and the class of the task."""
 
-def main(task: str = "sat") -> int:
-    """Do what is asked for on standard input; the exit code."""
+
+def _solve_by_sat() -> Work:
+    from boggle_tui.unboggle.search.sat_search import search
+
+    return search, Puzzle
+
+
+def _solve_by_annealing() -> Work:
+    from boggle_tui.unboggle.search.local_search import search
+
+    return search, Puzzle
+
+
+def _explain() -> Work:
+    from boggle_tui.unboggle.analysis.explain import explain
+
+    return explain, Puzzle
+
+
+def _enumerate() -> Work:
+    from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
+
+    return lambda task: enumerate_solutions(task.puzzle, task.best), EnumerationTask
+
+
+def _find_clues() -> Work:
+    from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
+
+    return lambda task: minimum_clues(task.puzzle, task.board), UniquenessTask
+
+
+def _fill() -> Work:
+    from boggle_tui.game.dice.dice_set import DiceSet
+    from boggle_tui.game.dice.language_pairing import language_of
+    from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+    from boggle_tui.game.words.lookup import UnknownNameError
+    from boggle_tui.kernel import count_words, find_words
+    from boggle_tui.unboggle.analysis.fill import FillGoal, fillings
+
+    def run(task: FillTask) -> Iterator[Filling]:
+        start = perf_counter()
+        try:
+            lexicon = Lexicon.load(task.dictionary, language_of(task.dictionary, task.dice))
+        except (LexiconError, UnknownNameError) as error:
+            raise PuzzleError(str(error)) from None
+        unwanted = Lexicon(sorted(task.unwanted))
+        boards = fillings(
+            task.board,
+            FillGoal(task.goal),
+            lexicon,
+            Random(task.seed),
+            dice=None if task.dice is None else DiceSet.named(task.dice),
+            unwanted=task.unwanted,
+            q=task.q,
+        )
+        for board in boards:
+            (count,) = count_words([board], lexicon, 3, task.q)
+            left = tuple(find_words(board, unwanted, 0, task.q)) if task.unwanted else ()
+            yield Filling(board, count, left, perf_counter() - start)
+
+    return run, FillTask
+
+
+TASKS: dict[str, Callable[[], Work]] = {
+    "sat": _solve_by_sat,
+    "anneal": _solve_by_annealing,
+    "explain": _explain,
+    "enumerate": _enumerate,
+    "unique": _find_clues,
+    "fill": _fill,
+}
+"""The function that loads each task."""
+
+
+def main(name: str = "sat") -> int:
+    """Carry out the task from standard input, and return the exit code."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     die_with_parent()
-    bound_memory()
-    # Imported before the question is read: a worker is warm while it waits.
-    name, function, order = TASKS[task]
-    module = import_module(f"boggle_tui.unboggle.{name}")
-    work, kind = getattr(module, function), getattr(module, order)
-    reserve = bytearray(RESERVE)
+    limit_memory()
+    # Loaded before the task is read, while the worker is idle.
+    run, task_class = TASKS[name]()
+    reserve = bytearray(MEMORY_RESERVE)
     try:
-        asked = read_order(sys.stdin.readline(), kind)
-        lines = (event.to_json() for event in work(asked))
-        return _write(_at_request(lines) if task in AT_REQUEST else lines) or _write(
-            iter([THE_END])
-        )
+        task = read_task(sys.stdin.readline(), task_class)
+        lines = (event.to_json() for event in run(task))
+        for values in pause_after_results(lines) if name in ON_DEMAND else lines:
+            _write(values)
+        _write({"status": "end"})
     except PuzzleError as error:
-        return _write(iter([{"status": "error", "text": str(error)}])) or 2
+        _write({"status": "error", "text": str(error)})
+        return 2
     except MemoryError:
-        del reserve  # Without memory nothing can be told: Python itself may turn in circles then.
-        return _write(iter([{"status": "error", "text": TOO_MUCH_MEMORY}])) or 3
+        del reserve  # Without memory, Python can't even report the error.
+        _write({"status": "error", "text": OUT_OF_MEMORY})
+        return 3
+    return 0
 
 
-def read_order(line: str, kind: Any = Puzzle) -> Any:
-    """The puzzle, or what else is asked for, on the line. Raises PuzzleError where it is none."""
+def read_task(line: str, task_class: Any = Puzzle) -> Any:
+    """Read a task from a line of JSON. Raises PuzzleError."""
     try:
         values = json.loads(line)
     except json.JSONDecodeError:
-        raise PuzzleError(f"{line.strip()[:60]!r} is no JSON: send one puzzle on a line.") from None
+        raise PuzzleError(
+            f"Invalid JSON {line.strip()[:60]!r}: expected one puzzle on a line."
+        ) from None
     try:
-        return kind.from_json(values)
+        return task_class.from_json(values)
     except PuzzleError:
         raise
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise PuzzleError(f"This is no puzzle, at {error}: {line.strip()[:60]}") from None
+        raise PuzzleError(f"Invalid puzzle {line.strip()[:60]}: {error}.") from None
+
+
+def pause_after_results(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the lines, waiting after each result for a line on standard input."""
+    for values in lines:
+        yield values
+        if values["status"] != "searching":
+            sys.stdin.readline()
 
 
 def die_with_parent() -> None:
-    """Have the system kill this process when its parent dies, even while it is stuck in C.
+    """Have Linux kill this process when its parent dies, even while it is stuck in C.
 
-    Elsewhere than on Linux the next line of progress does it, for it finds the pipe broken.
+    On other systems it ends at the next line of progress, which finds the pipe broken.
     """
     if sys.platform != "linux":
         return
@@ -89,34 +171,25 @@ def die_with_parent() -> None:
     parent = os.getppid()
     CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
-        os._exit(1)  # The parent died before it could be asked for.
+        os._exit(1)  # The parent died before the call.
 
 
-def bound_memory() -> None:
-    """Have the system refuse this process more memory than MEMORY, where it can."""
+def limit_memory() -> None:
+    """Have the system refuse this process more memory than MEMORY_LIMIT, where it can."""
     try:
         from resource import RLIM_INFINITY, RLIMIT_AS, getrlimit, setrlimit
     except ImportError:
         return  # Windows.
     soft, hard = getrlimit(RLIMIT_AS)
-    if soft == RLIM_INFINITY or soft > MEMORY:
-        setrlimit(RLIMIT_AS, (MEMORY, hard))
+    if soft == RLIM_INFINITY or soft > MEMORY_LIMIT:
+        setrlimit(RLIMIT_AS, (MEMORY_LIMIT, hard))
 
 
-def _at_request(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for line in lines:
-        yield line
-        if line["status"] != "searching":
-            sys.stdin.readline()
-
-
-def _write(lines: Iterator[dict[str, Any]]) -> int:
+def _write(values: dict[str, Any]) -> None:
     try:
-        for line in lines:
-            print(json.dumps(line), flush=True)
+        print(json.dumps(values), flush=True)
     except BrokenPipeError:
-        os._exit(1)  # Nobody listens any more; leave without a word about it.
-    return 0
+        os._exit(1)  # Nobody is listening any more.
 
 
 if __name__ == "__main__":

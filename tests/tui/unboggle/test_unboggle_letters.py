@@ -103,7 +103,7 @@ async def test_the_only_board_is_told_and_else_the_letters_to_give_which_are_the
         await player.press("f3")
         await player.until(lambda: player.reads("There are other boards", "f3 gives that"))
         await player.press("f3")
-        assert player.unboggle.request.pins
+        assert player.unboggle.request.fixed_cells
         assert player.board.board == board
         await player.press("f3")
         await player.until(lambda: player.reads("There is no other board"))

@@ -90,8 +90,8 @@ async def test_the_words_that_stand_in_each_others_way_are_named_with_what_would
     touching = ("ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "bc", "bd", "be", "bf", "bg")
     async with at_unboggle(*touching, size="3x3", explainer=explain) as player:
         await player.solve()
-        await player.until(lambda: player.reads("can't stand on a board of"))
-        assert player.reads("Leave out", "A board of 3x4 holds all")
+        await player.until(lambda: player.reads("can't share a 3x3 board"))
+        assert player.reads("Leave out", "A 3x4 board holds all")
         assert marks(player)["ae"].startswith("✗ fights AD, AF")
 
 

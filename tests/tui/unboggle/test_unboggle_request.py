@@ -32,7 +32,7 @@ async def test_dice_are_chosen_and_the_board_laid_out_in_them():
         await choose(player, "down", "down", "right", "right")
         assert player.builder.side == (4, 4)
         assert marks(player)["banjo"] == "✗ can't be rolled"
-        assert player.reads("only one die of the set new shows B or J", "dice new")
+        assert player.reads("only one die shows B or J", "dice new")
         await player.press("down", "down", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
         board = player.unboggle.solution.board
@@ -48,7 +48,7 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
     async with at_unboggle("gold") as player:
         player.find(EditableBoard).focus()
         await player.press("right", "z", "#", "down", "x", "backspace", "backspace", "up")
-        assert player.unboggle.request.pinned((4, 4)) == {1: "Z", 2: "#"}
+        assert player.unboggle.request.fixed_faces((4, 4)) == {1: "Z", 2: "#"}
         await player.until(lambda: marks(player) == {"gold": "✓"})
         assert player.board.board.faces[1:3] == ("Z", "#")
         assert player.reads("Z, given")
@@ -56,9 +56,9 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
         assert player.reads("1 given · 1 blocked")
         assert verify(player.board.board, ["gold"])
         assert any("•" in line for line in player.lines(player.board))
-        assert player.app.settings.puzzle_request["pins"] == [[0, 1, "Z"], [0, 2, "#"]]
+        assert player.app.settings.puzzle_request["fixed_cells"] == [[0, 1, "Z"], [0, 2, "#"]]
         await player.press("ctrl+t")
-        assert player.unboggle.request.pinned((4, 4)) == {7: "Z", 11: "#"}
+        assert player.unboggle.request.fixed_faces((4, 4)) == {7: "Z", 11: "#"}
         assert player.board.board.faces[7] == "Z"
         assert not player.reads("from before the change")
         await choose(player, "down", "down", "down", "right")
@@ -74,10 +74,10 @@ async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned
         player.find(EditableBoard).focus()
         player.find(EditableBoard).cursor = cell
         await player.press("enter")
-        assert player.unboggle.request.pinned((4, 4)) == {cell: "G"}
+        assert player.unboggle.request.fixed_faces((4, 4)) == {cell: "G"}
         assert player.board.board == board
         await player.press("enter", "escape")
-        assert player.unboggle.request.pins == ()
+        assert player.unboggle.request.fixed_cells == ()
         assert player.entry.has_focus
         assert len(stuck.asked) == 1
 
@@ -89,7 +89,7 @@ async def test_the_mouse_pins_blocks_and_frees_a_tile():
         pinned = []
         for _ in range(4):
             await player.click(player.middle_of(cell))
-            pinned.append(player.unboggle.request.pinned((4, 4)).get(cell))
+            pinned.append(player.unboggle.request.fixed_faces((4, 4)).get(cell))
         assert pinned == [None, "G", "#", None]
 
 
@@ -98,7 +98,7 @@ async def test_given_cells_that_fight_with_the_dice_are_told_and_the_words_stay(
         player.unboggle.request = PuzzleRequest(dice="new")
         player.find(EditableBoard).focus()
         await player.press("b", "j")
-        assert player.reads("can't show the given cells all at once (B, J)")
+        assert player.reads("can't show all the fixed cells at once (B, J)")
         assert player.words == ("gold",)
 
 
@@ -166,7 +166,7 @@ async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
 
 async def test_a_given_cell_does_not_go_when_spare_cells_are_filled_and_emptied():
     async with at_unboggle("gold") as player:
-        player.unboggle.request = PuzzleRequest().with_pin((4, 4), 0, "Z")
+        player.unboggle.request = PuzzleRequest().with_fixed_cell((4, 4), 0, "Z")
         await player.until(lambda: player.unboggle.solution)
         before = player.unboggle.solution
         assert before.board.faces[0] == "Z"
@@ -179,7 +179,7 @@ async def test_a_given_cell_does_not_go_when_spare_cells_are_filled_and_emptied(
 async def test_a_board_that_the_dice_cannot_show_gives_way_to_one_that_they_can():
     async with at_unboggle("bazinga") as player:
         await player.solve()
-        player.unboggle.request = PuzzleRequest(dice="new").with_pin((4, 4), 0, "J")
+        player.unboggle.request = PuzzleRequest(dice="new").with_fixed_cell((4, 4), 0, "J")
         await player.until(lambda: player.reads("No board of 4x4"))
         await choose(player, "right")
         assert player.words == ("bazinga",)
@@ -189,17 +189,17 @@ async def test_undo_takes_back_cells_words_and_weights_in_turn():
     async with at_unboggle("gold") as player:
         player.find(EditableBoard).focus()
         await player.press("z", "#", "ctrl+z")
-        assert player.unboggle.request.pinned((4, 4)) == {0: "Z"}
+        assert player.unboggle.request.fixed_faces((4, 4)) == {0: "Z"}
         player.unboggle.words_pane.add("tea")
         await player.press("ctrl+z")
         assert player.unboggle.words_pane.words == ("gold",)
-        assert player.unboggle.request.pinned((4, 4)) == {0: "Z"}
-        player.unboggle.request = player.unboggle.request.weighing("gold", 5)
+        assert player.unboggle.request.fixed_faces((4, 4)) == {0: "Z"}
+        player.unboggle.request = player.unboggle.request.with_weight("gold", 5)
         await player.press("ctrl+z")
         assert player.unboggle.request.weight("gold") == 1
         await player.press("ctrl+z")
         assert player.unboggle.request == PuzzleRequest()
-        await player.until(lambda: player.app.settings.puzzle_request["pins"] == [])
+        await player.until(lambda: player.app.settings.puzzle_request["fixed_cells"] == [])
         await player.press("ctrl+z")
         assert player.reads("nothing to undo")
 
@@ -224,11 +224,11 @@ async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brou
         await player.press("up", "left", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
         await player.press("ctrl+t", "ctrl+z")
-        assert player.unboggle.request.pinned((4, 4)) == {7: "Z"}
+        assert player.unboggle.request.fixed_faces((4, 4)) == {7: "Z"}
 
 
 async def test_a_bracket_has_two_letters_stand_on_one_cell():
     async with at_unboggle("thin") as player:
         player.find(EditableBoard).focus()
         await player.press("[", "t", "h", "i", "[", "x", "left", "a")
-        assert player.unboggle.request.pinned((4, 4)) == {0: "Th", 1: "A", 2: "X"}
+        assert player.unboggle.request.fixed_faces((4, 4)) == {0: "Th", 1: "A", 2: "X"}

@@ -102,7 +102,7 @@ async def test_a_process_that_dies_twice_is_told_and_the_words_are_kept(workers)
     workers.fate = signal.SIGKILL
     async with at_unboggle("gold", "red", solver=solve) as player:
         await player.solve()
-        assert player.reads("stopped twice without an answer", "SIGKILL")
+        assert player.reads("stopped twice without a result", "SIGKILL")
         assert player.words == ("gold", "red")
         workers.fate = None
         await player.solve()
@@ -124,7 +124,7 @@ async def test_a_solver_that_failed_can_be_asked_again():
     async with at_unboggle("gold", solver=fail) as player:
         for _ in range(2):
             await player.solve()
-            assert player.reads("stopped twice without an answer")
+            assert player.reads("stopped twice without a result")
         assert player.words == ("gold",)
 
 

@@ -39,8 +39,8 @@ async def test_a_pasted_list_is_taken_whole_and_what_is_no_word_is_named():
         await player.press(*"re")
         player.app.post_message(events.Paste("d\nblue, GOLD;caf3\n\n- crème\n1st"))
         await player.settle()
-        assert player.words == ("gold", "re", "d", "blue", "creme")
-        assert player.reads("letters only: caf3 and 1st", "gold is kept once")
+        assert player.words == ("gold", "red", "blue", "creme")
+        assert player.reads("Skipped (letters only): caf3 and 1st", "Already listed: gold")
 
 
 async def test_a_list_may_be_pasted_while_another_part_of_the_screen_has_the_focus():
@@ -55,7 +55,7 @@ async def test_a_word_entered_wrongly_stays_in_the_line_to_be_put_right():
     async with at_unboggle() as player:
         await player.press(*"caf3", "enter")
         assert player.words == ()
-        assert player.reads("'caf3' is no word")
+        assert player.reads("Skipped (letters only): caf3")
         await player.press("backspace", "e", "enter")
         assert player.words == ("cafe",)
 
@@ -110,14 +110,14 @@ async def test_words_are_loaded_from_a_file_beside_those_that_are_there():
         await player.press(*str(file.name), "enter")
         await player.until_screen(UnboggleScreen)
         await player.until(lambda: player.words == ("gold", "red", "green", "blue"))
-        await player.until(lambda: player.reads("'x1' is no word"))
+        await player.until(lambda: player.reads("Skipped (letters only): x1"))
 
 
 async def test_a_text_as_long_as_a_book_is_taken_without_those_that_come_again():
     async with at_unboggle("gold") as player:
         player.entry.take("red blue " * 20_000)
         await player.until(lambda: player.words == ("gold", "red", "blue"))
-        await player.until(lambda: player.reads("red and blue are kept once"))
+        await player.until(lambda: player.reads("Already listed: red and blue"))
 
 
 async def test_a_file_that_cannot_be_read_is_named_and_another_asked_for(tmp_path):
@@ -205,9 +205,9 @@ async def test_the_gauge_follows_each_change_at_once():
         await player.press(*"queue ")
         assert gauge.tiles == 8
         assert player.reads("at least 8 of 16 tiles")
-        player.unboggle.request = player.unboggle.request.with_pin((4, 4), 0, "Z")
+        player.unboggle.request = player.unboggle.request.with_fixed_cell((4, 4), 0, "Z")
         assert gauge.tiles == 9
-        player.unboggle.request = player.unboggle.request.without_pins()
+        player.unboggle.request = player.unboggle.request.without_fixed_cells()
         await player.press(*"rhythms pack ")
         await player.press(*"fjvw ")
         assert player.reads("too many")

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Lexicon, find_words
 from boggle_tui.game.board.board import SPARE
-from boggle_tui.unboggle.analysis import compatible_words as suggest
-from boggle_tui.unboggle.analysis.compatible_words import also_fitting, new_tiles
+from boggle_tui.unboggle.analysis import compatible_words
+from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
 
 BOARDS = st.lists(st.sampled_from(["A", "B", "C", "", ""]), min_size=6, max_size=6).map(
     lambda faces: Board(2, 3, tuple(faces))
@@ -26,16 +26,18 @@ def test_what_is_offered_is_what_any_one_tile_more_makes_possible(board, lexicon
         if board.faces[cell] == SPARE:
             for letter in ascii_lowercase:
                 with_one |= set(find_words(board.with_face(cell, letter), lexicon))
-    offered = also_fitting(board, lexicon)
+    offered = find_compatible_words(board, lexicon)
     assert set(offered) == with_one
-    assert {word for word, path in offered.items() if not new_tiles(board, path)} == incumbent
-    needs = [(new_tiles(board, path), -len(word), word) for word, path in offered.items()]
+    assert {
+        word for word, path in offered.items() if not count_empty_cells(board, path)
+    } == incumbent
+    needs = [(count_empty_cells(board, path), -len(word), word) for word, path in offered.items()]
     assert needs == sorted(needs)
 
 
 @given(BOARDS, LISTS)
 def test_the_path_of_an_offered_word_spells_it_with_the_new_tile(board, lexicon):
-    for word, path in also_fitting(board, lexicon).items():
+    for word, path in find_compatible_words(board, lexicon).items():
         assert all(
             board.faces[cell] in ("", letter.upper())
             for cell, letter in zip(path, word, strict=True)
@@ -44,13 +46,15 @@ def test_the_path_of_an_offered_word_spells_it_with_the_new_tile(board, lexicon)
 
 def test_words_that_are_chosen_or_unwanted_are_not_offered():
     lexicon = Lexicon(["gold", "old", "log", "go"])
-    assert set(also_fitting(Board.parse("gol/d.."), lexicon, {"gold"})) == {"old", "log"}
+    assert set(find_compatible_words(Board.parse("gol/d.."), lexicon, {"gold"})) == {"old", "log"}
 
 
 def test_no_letter_of_its_own_is_offered_for_a_q():
-    assert also_fitting(Board.parse("uit/..."), Lexicon(["quit", "suit"])) == {"suit": (3, 0, 1, 2)}
+    assert find_compatible_words(Board.parse("uit/..."), Lexicon(["quit", "suit"])) == {
+        "suit": (3, 0, 1, 2)
+    }
 
 
 def test_a_search_that_takes_too_long_ends_with_what_it_has(monkeypatch):
-    monkeypatch.setattr(suggest, "MOST_STEPS", 3)
-    assert also_fitting(Board.parse("gol/d.."), Lexicon(["old", "dog"])) == {}
+    monkeypatch.setattr(compatible_words, "MAX_STEPS", 3)
+    assert find_compatible_words(Board.parse("gol/d.."), Lexicon(["old", "dog"])) == {}

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from support.brute_force import all_boards, all_texts, standard
 
 from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.unboggle.analysis import enumeration as another
+from boggle_tui.unboggle.analysis import enumeration
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
-from boggle_tui.unboggle.puzzle.puzzle import Objective
+from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.search.result import Infeasible, Result
-from boggle_tui.unboggle.workers.protocol import EnumerationTask, run_others
+from boggle_tui.unboggle.workers.protocol import EnumerationTask
 
 FACES = ("A", "B", "C", "")
 AB = ("A", "B", "")
@@ -96,7 +96,7 @@ def test_boards_of_the_most_words_on_the_fewest_tiles_are_all_of_them_as_good():
 
 
 def test_on_a_large_board_the_local_search_gives_other_boards_before_the_proof(monkeypatch):
-    monkeypatch.setattr(another, "MOMENT", 0.3)
+    monkeypatch.setattr(enumeration, "LOCAL_SEARCH_SECONDS", 0.3)
     words = ("aab", "baa", "abab", "cdef")
     puzzle = Puzzle(words, 3, 6, objective=Objective.MAX_WORDS, required_words=("cdef",))
     events = enumerate_solutions(puzzle)
@@ -113,7 +113,7 @@ def test_boards_come_from_the_local_search_where_sat_takes_its_time(monkeypatch)
         while True:
             yield oracle.incumbent.progress("sat")
 
-    monkeypatch.setattr(another, "_solved", slow)
+    monkeypatch.setattr(enumeration, "_solution_by_sat", slow)
     words = ("gold", "blue", "red", "silver")
     events = enumerate_solutions(Puzzle(words))
     answers = list(islice((event for event in events if isinstance(event, Result)), 3))
@@ -123,7 +123,7 @@ def test_boards_come_from_the_local_search_where_sat_takes_its_time(monkeypatch)
 
 
 def test_the_local_search_gives_way_to_the_proof_that_these_are_all(monkeypatch):
-    monkeypatch.setattr(another, "MOMENT", 0.1)
+    monkeypatch.setattr(enumeration, "LOCAL_SEARCH_SECONDS", 0.1)
     fixed_cells = Board.parse("aaaaaa/aaa..a/aaaaaa")
     answers = answers_to(
         Puzzle(("bc", "abca"), 3, 6, objective=Objective.MAX_WORDS, fixed_cells=fixed_cells)
@@ -138,10 +138,12 @@ def test_the_local_search_gives_way_to_the_proof_that_these_are_all(monkeypatch)
 def test_the_best_board_that_is_known_already_comes_first_and_no_second_time():
     puzzle = Puzzle(("gold", "old", "blue"), 3, 3, objective=Objective.MIN_TILES)
     best = build_board(puzzle)
-    order = EnumerationTask.from_json(
+    task = EnumerationTask.from_json(
         json.loads(json.dumps(EnumerationTask(puzzle, best).to_json()))
     )
-    first, *others = [event for event in run_others(order) if isinstance(event, Result)]
+    first, *others = [
+        event for event in enumerate_solutions(task.puzzle, task.best) if isinstance(event, Result)
+    ]
     assert first.board == best.board
     assert others
     assert all(standard(other.board) != standard(best.board) for other in others)

@@ -11,7 +11,7 @@ from support.brute_force import can_be_built
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.puzzle.puzzle import Objective
+from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -30,7 +30,7 @@ def test_the_words_named_cannot_stand_together_and_each_of_them_is_needed_for_th
         return
     explanation = explained(puzzle)
     conflict = explanation.reason.words
-    assert explanation.is_smallest
+    assert explanation.is_minimal
     assert not can_be_built(conflict, 2, 3, "ABC")
     for word in conflict:
         assert can_be_built([other for other in conflict if other != word], 2, 3, "ABC")
@@ -45,7 +45,7 @@ def test_words_that_may_be_left_out_anyway_are_none_to_leave_out():
     drop, larger = explanation.suggestions
     assert drop.text in ("Leave out silver.", "Leave out zygote.")
     assert isinstance(build_board(replace(puzzle, required_words=drop.puzzle.words)), Best)
-    assert larger.text == "A board of 3x4 holds all that must be there."
+    assert larger.text == "A 3x4 board holds all required words."
     assert verify(larger.board, puzzle.required_words)
 
 
@@ -58,31 +58,35 @@ def test_one_to_ten_are_explained_by_some_of_them():
     explanation = explained(Puzzle(ONE_TO_TEN))
     words = explanation.reason.words
     assert explanation.reason.kind == "core"
-    assert explanation.is_smallest
+    assert explanation.is_minimal
     assert isinstance(build_board(Puzzle(words)), Infeasible)
     for word in words:
         assert isinstance(build_board(Puzzle(tuple(set(words) - {word}))), Found)
+    count = len(words)
     assert explanation.reason.text == (
-        f"{', '.join(words[:-1])} and {words[-1]} can't stand on a board of 4x4 together,"
-        f" but any {len(words) - 1} of them can."
+        f"These {count} can't share a 4x4 board; any {count - 1} can:"
+        f" {', '.join(words[:-1])} and {words[-1]}."
     )
 
 
 @pytest.mark.parametrize(
     ("puzzle", "texts"),
     [
-        (Puzzle(("banjo", "tea"), dice="new"), {"Leave out banjo.", "Do without the dice new."}),
+        (
+            Puzzle(("banjo", "tea"), dice="new"),
+            {"Leave out banjo.", "Use letters beyond the new dice."},
+        ),
         (
             Puzzle(("burqa", "tea")),
-            {"Leave out burqa.", "Let the Q tile stand for q as well as qu."},
+            {"Leave out burqa.", "Let the Qu tile stand for q as well."},
         ),
         (
             Puzzle(("cat", "dog"), fixed_cells=Board.parse("xxxx/xxxx/xxxx/xx..")),
-            {"Leave all cells open."},
+            {"Free all fixed cells."},
         ),
         (
             Puzzle(("abcd", "ef"), 2, 2, weights=(("ef", 3),)),
-            {"Leave out abcd.", "A board of 2x3 holds all the words."},
+            {"Leave out abcd.", "A 2x3 board holds all the words."},
         ),
     ],
 )
@@ -99,7 +103,7 @@ def test_of_many_words_to_leave_out_only_some_are_named():
     words = tuple(map("".join, combinations("abcdefgh", 2)))
     explanation = explained(Puzzle(words, 2, 2))
     (text,) = (each.text for each in explanation.suggestions if each.text.startswith("Leave"))
-    assert text.endswith("and 12 more. Fewer will not do.")
+    assert text.endswith("and 12 more; fewer won't do.")
 
 
 def test_an_explanation_goes_through_json_unchanged():

@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 from boggle_tui import Board, DiceSet, Lexicon, build_board, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import SPANISH
-from boggle_tui.unboggle.analysis.fill import Fill, alphabet, dead_cells, fill, filled, spare_cells
+from boggle_tui.unboggle.analysis.fill import (
+    FillGoal,
+    alphabet,
+    dead_cells,
+    fill,
+    fill_randomly,
+    spare_cells,
+)
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 WORDS = "cat cats cast act acts tac sat set tea eat ate east seat teas eats dog"
@@ -18,7 +25,7 @@ LEXICON = Lexicon(WORDS.split())
 BOARD = Board.parse("cat/.../..s")
 
 
-@pytest.mark.parametrize("how", Fill)
+@pytest.mark.parametrize("how", FillGoal)
 def test_every_cell_gets_a_letter_and_what_was_there_stays(how):
     full = fill(BOARD, how, LEXICON, Random(1), patience=0.1)
     assert not spare_cells(full)
@@ -27,20 +34,20 @@ def test_every_cell_gets_a_letter_and_what_was_there_stays(how):
 
 
 def test_the_same_seed_gives_the_same_random_letters():
-    assert filled(BOARD, Random(5)) == filled(BOARD, Random(5))
+    assert fill_randomly(BOARD, Random(5)) == fill_randomly(BOARD, Random(5))
 
 
 def test_one_empty_cell_takes_the_letter_that_serves_best():
     board = Board.parse("ca/t.")
     counts = {face: len(find_words(board.with_face(3, face), LEXICON)) for face in alphabet()}
-    for how, best in ((Fill.MOST, max), (Fill.FEWEST, min)):
+    for how, best in ((FillGoal.MOST, max), (FillGoal.FEWEST, min)):
         full = fill(board, how, LEXICON, Random(0), patience=0.05)
         assert len(find_words(full, LEXICON)) == best(counts.values())
 
 
 def test_the_letters_that_only_a_language_has_are_laid_as_well():
     words = Lexicon(["año", "añil"], language=SPANISH)
-    full = fill(Board.parse("a./oz"), Fill.MOST, words, Random(0), patience=0.05)
+    full = fill(Board.parse("a./oz"), FillGoal.MOST, words, Random(0), patience=0.05)
     assert str(full) == "añ/oz"
 
 
@@ -50,7 +57,7 @@ def test_two_empty_cells_come_close_to_every_pair_of_letters():
     most = max(
         len(find_words(board.with_face(4, one).with_face(5, two), LEXICON)) for one, two in pairs
     )
-    full = fill(board, Fill.MOST, LEXICON, Random(0), patience=0.6)
+    full = fill(board, FillGoal.MOST, LEXICON, Random(0), patience=0.6)
     assert len(find_words(full, LEXICON)) == most
 
 
@@ -58,12 +65,12 @@ def test_two_empty_cells_come_close_to_every_pair_of_letters():
 @given(st.randoms(use_true_random=False))
 def test_no_unwanted_word_comes_about_by_accident(rng):
     board = Board.parse("ca./..s/...")
-    full = fill(board, Fill.RANDOM, LEXICON, rng, unwanted=["cat", "cats", "cast", "act"])
+    full = fill(board, FillGoal.RANDOM, LEXICON, rng, unwanted=["cat", "cats", "cast", "act"])
     assert not find_words(full, Lexicon(["cat", "cats", "cast", "act"]))
 
 
 def test_no_letter_is_dead_where_that_can_be_had():
-    full = fill(Board.parse("cat/.../..."), Fill.ALIVE, LEXICON, Random(3), patience=2)
+    full = fill(Board.parse("cat/.../..."), FillGoal.ALIVE, LEXICON, Random(3), patience=2)
     assert not dead_cells(full, LEXICON)
 
 
@@ -74,23 +81,23 @@ def test_a_letter_is_dead_if_no_word_uses_it():
 def test_with_dice_only_what_the_dice_that_are_left_can_show_is_filled_in():
     dice = DiceSet.named("classic")
     result = build_board(Puzzle(("banjo", "tea"), dice="classic"))
-    for how in Fill:
+    for how in FillGoal:
         full = fill(result.board, how, LEXICON, Random(2), dice=dice, patience=0.2)
         assert match_dice(full.faces, dice.dice) is not None
         assert verify(full, ("banjo", "tea"))
 
 
 def test_dice_that_cannot_show_the_board_are_refused():
-    with pytest.raises(ValueError, match="cannot show"):
-        filled(Board.parse("bj../..../..../...."), Random(1), DiceSet.named("new"))
+    with pytest.raises(ValueError, match="can't show"):
+        fill_randomly(Board.parse("bj../..../..../...."), Random(1), DiceSet.named("new"))
 
 
 def test_a_full_board_stays_as_it_is():
     board = Board.parse("cat/dog/sea")
-    assert fill(board, Fill.MOST, LEXICON, Random(1)) == board
+    assert fill(board, FillGoal.MOST, LEXICON, Random(1)) == board
 
 
-@pytest.mark.parametrize("how", [Fill.RANDOM, Fill.MOST])
+@pytest.mark.parametrize("how", [FillGoal.RANDOM, FillGoal.MOST])
 def test_a_cell_out_of_play_needs_no_die(how):
     dice = DiceSet.named("new")
     full = fill(

@@ -9,7 +9,7 @@ import pytest
 from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.analysis.practice_board import board_to_practise
+from boggle_tui.unboggle.analysis.practice_board import build_practice_board
 
 LEXICON = Lexicon(["planet", "silver", "quartz", "tap", "lane", "net", "sit", "art", "plan", "sin"])
 
@@ -17,7 +17,7 @@ LEXICON = Lexicon(["planet", "silver", "quartz", "tap", "lane", "net", "sit", "a
 @pytest.mark.parametrize("size", [(4, 4), (5, 5), (3, 6)])
 def test_the_words_stand_on_a_board_without_gaps(size) -> None:
     words = ["planet", "silver", "tap"]
-    board = board_to_practise(words, size, LEXICON, Random(1), patience=1)
+    board = build_practice_board(words, size, LEXICON, Random(1), patience=1)
     assert board is not None
     assert (board.rows, board.cols) == size
     assert SPARE not in board.faces
@@ -26,22 +26,22 @@ def test_the_words_stand_on_a_board_without_gaps(size) -> None:
 
 def test_where_not_all_have_room_it_holds_some() -> None:
     words = ["planet", "silver", "quartz", "boxing", "jumped"]
-    board = board_to_practise(words, (3, 3), LEXICON, Random(1), patience=0.2)
+    board = build_practice_board(words, (3, 3), LEXICON, Random(1), patience=0.2)
     assert board is not None
     there = [word for word in words if next(find_paths(board, word), None)]
     assert 0 < len(there) < len(words)
 
 
 def test_words_that_no_such_board_can_hold_are_left_out() -> None:
-    assert board_to_practise(["silver"], (2, 2), LEXICON, Random(1), patience=0.1) is None
-    board = board_to_practise(["silver", "tap"], (2, 2), LEXICON, Random(1), patience=0.1)
+    assert build_practice_board(["silver"], (2, 2), LEXICON, Random(1), patience=0.1) is None
+    board = build_practice_board(["silver", "tap"], (2, 2), LEXICON, Random(1), patience=0.1)
     assert board is not None
     assert next(find_paths(board, "tap"), None)
 
 
 def test_no_unwanted_word_stands_on_it_but_for_those_that_are_practised() -> None:
     unwanted = Lexicon(["tap", "sit", "net"])
-    board = board_to_practise(
+    board = build_practice_board(
         ["silver", "tap"], (4, 4), LEXICON, Random(1), unwanted=unwanted.words, patience=0.3
     )
     assert board is not None

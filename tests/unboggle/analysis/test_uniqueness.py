@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board
 from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
-from boggle_tui.unboggle.encoding.preprocessing import pared
+from boggle_tui.unboggle.encoding.preprocessing import remove_unneeded_tiles
 from boggle_tui.unboggle.search.result import Found
 
 
@@ -78,7 +78,7 @@ def test_on_3x3_so_many_cells_must_be_given_and_no_fewer(words):
 def assert_as_many_as_needed(puzzle):
     result = build_board(puzzle)
     if isinstance(result, Found):
-        board, _ = pared(puzzle, result.board, puzzle.words)
+        board, _ = remove_unneeded_tiles(puzzle, result.board, puzzle.words)
         assert len(fixed(puzzle, board).cells) == fewest(puzzle.words, board)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.encoding.bounds import refusal, tiles_needed
+from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.search.result import Infeasible
 
 
@@ -47,7 +47,7 @@ def test_a_q_without_a_u_is_refused_where_qu_is_the_rule_and_nowhere_else():
 @given(st.lists(st.text("abcdefg", min_size=1, max_size=6), min_size=1, max_size=8))
 def test_the_words_that_counting_names_are_too_many_and_none_too_many(words):
     puzzle = Puzzle(tuple(words), 2, 3)
-    reason = refusal(puzzle)
+    reason = infeasibility(puzzle)
     if reason is None:
         assert tiles_needed(puzzle).total() <= 6
     else:
@@ -59,4 +59,4 @@ def test_the_words_that_counting_names_are_too_many_and_none_too_many(words):
 
 @pytest.mark.parametrize("words", [("abcdef", "g"), ("abcdef", "aab")])
 def test_one_tile_too_many_is_too_many(words):
-    assert refusal(Puzzle(words, 2, 3)) is not None
+    assert infeasibility(Puzzle(words, 2, 3)) is not None

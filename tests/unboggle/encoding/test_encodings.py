@@ -11,23 +11,22 @@ from support.brute_force import can_be_built
 
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.encoding.path_encoding import PathModel
-from boggle_tui.unboggle.encoding.preprocessing import laid_words
-from boggle_tui.unboggle.encoding.tile_encoding import TileModel
-from boggle_tui.unboggle.search import portfolio as race
-from boggle_tui.unboggle.search import sat_search as sat
+from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
+from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
+from boggle_tui.unboggle.search import portfolio, sat_search
 from boggle_tui.unboggle.search.result import Found, Infeasible
 
 BENCHMARK = Path(__file__).parents[3] / "benchmarks" / "unboggle.json"
 
 
-@pytest.fixture(params=[PathModel, TileModel], autouse=True, scope="module")
+@pytest.fixture(params=[PathEncoding, TileEncoding], autouse=True, scope="module")
 def model(request):
     """Everything is asked of both models."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sat, "board_model", request.param)
+        patch.setattr(sat_search, "board_encoding", request.param)
         # The clauses are asked alone, without the local search beside them.
-        patch.setattr(race, "engines", lambda puzzle: [sat.search(puzzle)])
+        patch.setattr(portfolio, "engines", lambda puzzle: [sat_search.search(puzzle)])
         yield request.param
 
 
@@ -97,7 +96,7 @@ def test_the_puzzles_of_the_benchmark_come_out_as_published(name):
 @pytest.mark.parametrize("name", ["tight4x4-unsat-4-d0", "tight4x4-unsat-5-d5"])
 def test_a_refusal_survives_another_solver(name, model):
     puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
-    with Cadical195(bootstrap_with=model(Puzzle(tuple(puzzles[name]["words"]))).clauses) as solver:
+    with Cadical195(bootstrap_with=model(Puzzle(tuple(puzzles[name]["words"]))).cnf) as solver:
         assert solver.solve() is False
 
 
@@ -110,11 +109,11 @@ def test_one_to_ten_do_not_stand_on_4x4_though_sixteen_tiles_would_do():
 
 
 def test_words_within_others_forwards_or_backwards_need_no_search_of_their_own():
-    assert laid_words(Puzzle(("art", "trap", "parts", "quit", "it"))) == ("parts", "quit")
+    assert words_to_encode(Puzzle(("art", "trap", "parts", "quit", "it"))) == ("parts", "quit")
 
 
 def test_a_u_is_found_in_the_qu_tile_only_where_a_q_comes_before_it():
     puzzle = Puzzle(("quit", "ui"), 2, 2)
     result = build_board(puzzle)
-    assert laid_words(puzzle) == ("quit", "ui")
+    assert words_to_encode(puzzle) == ("quit", "ui")
     assert sorted(result.board.faces) == ["I", "Qu", "T", "U"]

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui import Board, Puzzle
+from boggle_tui import Board, Puzzle, build_board
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
-from boggle_tui.unboggle.puzzle.word_problem import Trouble, trouble
+from boggle_tui.unboggle.puzzle.word_problem import WordProblem, find_word_problem
+from boggle_tui.unboggle.search.result import Best
 
 SIDE = (2, 3)
 cells = st.integers(0, 5)
@@ -27,9 +29,9 @@ def request(draw) -> PuzzleRequest:
         draw(st.sampled_from([None, "new", "super"])),
     )
     for cell, face in draw(st.lists(st.tuples(cells, faces))):
-        asked = asked.with_pin(SIDE, cell, face)
+        asked = asked.with_fixed_cell(SIDE, cell, face)
     for word, count in draw(st.lists(st.tuples(st.sampled_from(["gold", "red"]), st.integers()))):
-        asked = asked.weighing(word, count).requiring(word)
+        asked = asked.with_weight(word, count).toggle_required(word)
     return asked
 
 
@@ -44,7 +46,17 @@ def test_wishes_are_read_back_as_they_were_written(asked):
         lambda inner: (
             st.lists(inner, max_size=4)
             | st.dictionaries(
-                st.sampled_from(["aim", "saves_tiles", "dice", "pins", "weights", "must"]), inner
+                st.sampled_from(
+                    [
+                        "selection",
+                        "minimizes_tiles",
+                        "dice",
+                        "fixed_cells",
+                        "weights",
+                        "required_words",
+                    ]
+                ),
+                inner,
             )
         ),
     )
@@ -55,10 +67,10 @@ def test_damaged_wishes_are_read_as_far_as_they_are_sound(values):
 
 @given(request())
 def test_what_is_given_turns_and_mirrors_with_the_board(asked):
-    pinned = asked.pinned(SIDE)
+    pinned = asked.fixed_faces(SIDE)
     board = Board(*SIDE, tuple(pinned.get(cell, "") for cell in range(6)))
-    turned = asked.turned(SIDE).pinned((3, 2))
-    mirrored = asked.mirrored(SIDE).pinned(SIDE)
+    turned = asked.turned(SIDE).fixed_faces((3, 2))
+    mirrored = asked.mirrored(SIDE).fixed_faces(SIDE)
     assert board.turned().faces == tuple(turned.get(cell, "") for cell in range(6))
     assert board.mirrored().faces == tuple(mirrored.get(cell, "") for cell in range(6))
 
@@ -74,43 +86,67 @@ def test_a_puzzle_takes_its_goal_and_reading_by_name_and_its_weights_as_a_mappin
 
 
 def test_what_is_said_of_a_cell_beyond_the_board_waits_for_a_larger_one():
-    asked = PuzzleRequest().with_pin((4, 4), 15, "A")
-    assert asked.pinned((3, 3)) == {}
+    asked = PuzzleRequest().with_fixed_cell((4, 4), 15, "A")
+    assert asked.fixed_faces((3, 3)) == {}
     assert asked.puzzle(["gold"], (3, 3), QReading.QU).fixed_cells is None
-    assert asked.pinned((4, 4)) == {15: "A"}
+    assert asked.fixed_faces((4, 4)) == {15: "A"}
 
 
 def test_words_weigh_their_letters_or_points_unless_a_weight_is_said():
-    asked = PuzzleRequest(WordSelection.LENGTH).weighing("red", 9)
+    asked = PuzzleRequest(WordSelection.LENGTH).with_weight("red", 9)
     puzzle = asked.puzzle(["gold", "red"], (4, 4), QReading.QU)
     assert (puzzle.objective, dict(puzzle.weights)) == (Objective.MAX_WORDS, {"gold": 4, "red": 9})
-    assert asked.weighing("red", 3).weights == ()
+    assert asked.with_weight("red", 3).weights == ()
     points = PuzzleRequest(WordSelection.POINTS).puzzle(["tailors", "red"], (4, 4), QReading.QU)
     assert dict(points.weights) == {"tailors": 5, "red": 1}
 
 
-def test_a_word_that_is_too_long_is_left_out_where_words_may_be():
+def test_a_word_that_is_too_long_is_missing_where_words_may_be_left_out():
     words = ["abcdefg", "abc"]
-    assert PuzzleRequest(WordSelection.MOST).puzzle(words, SIDE, QReading.QU).words == ("abc",)
+    puzzle = PuzzleRequest(WordSelection.MOST).puzzle(words, SIDE, QReading.QU)
+    result = build_board(puzzle)
+    assert isinstance(result, Best)
+    assert (tuple(result.paths), result.missing, result.upper_bound) == (("abc",), ("abcdefg",), 1)
+    assert result.is_proven
     with pytest.raises(PuzzleError, match="needs 7 tiles"):
         PuzzleRequest().puzzle(words, SIDE, QReading.QU)
+    required = PuzzleRequest(WordSelection.MOST).toggle_required("abcdefg")
+    with pytest.raises(PuzzleError, match="needs 7 tiles"):
+        required.puzzle(words, SIDE, QReading.QU)
+
+
+@pytest.mark.parametrize("objective", [Objective.MAX_WORDS, Objective.MAX_WORDS_MIN_TILES])
+@pytest.mark.parametrize("words", [("abcdefg",), ("abcdefg", "gfedcba")])
+def test_if_every_word_is_too_long_the_best_board_is_empty(words, objective):
+    result = build_board(Puzzle(words, *SIDE, objective=objective))
+    assert isinstance(result, Best)
+    assert (result.paths, result.missing, result.upper_bound) == ({}, words, 0)
+    assert result.is_proven
+
+
+def test_a_word_with_too_many_tilings_is_missing_where_words_may_be_left_out():
+    words = ("th" * 8, "tea")
+    with pytest.raises(PuzzleError, match="too many ways"):
+        Puzzle(words, dice="super", rows=6, cols=6)
+    result = build_board(Puzzle(words, 6, 6, dice="super", objective=Objective.MAX_WORDS))
+    assert result.missing == words[:1]
 
 
 @pytest.mark.parametrize(
     ("word", "dice", "expected"),
     [
-        ("abcdefghijklmnopr", None, Trouble.TOO_LONG),
-        ("burqa", None, Trouble.NO_FACE),
-        ("banjo", "new", Trouble.UNROLLABLE),
+        ("abcdefghijklmnopr", None, WordProblem.TOO_LONG),
+        ("burqa", None, WordProblem.Q_WITHOUT_U),
+        ("banjo", "new", WordProblem.UNROLLABLE),
         ("banjo", None, None),
-        ("thththththththth", "super", Trouble.TOO_MANY_WAYS),
+        ("thththththththth", "super", WordProblem.TOO_MANY_TILINGS),
         ("quit", "new", None),
     ],
 )
 def test_a_word_that_fits_on_no_board_is_known_by_itself(word, dice, expected):
-    assert trouble(word, 16, QReading.QU, dice) == expected
+    assert find_word_problem(word, 16, QReading.QU, dice) == expected
 
 
 def test_a_die_of_two_letters_makes_a_word_shorter():
-    assert trouble("thaw", 3) is Trouble.TOO_LONG
-    assert trouble("thaw", 3, shown=frozenset({"Th"})) is None
+    assert find_word_problem("thaw", 3) is WordProblem.TOO_LONG
+    assert find_word_problem("thaw", 3, fixed_faces=frozenset({"Th"})) is None

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.analysis.fill import filled, letters_of_dice
+from boggle_tui.unboggle.analysis.fill import dice_letters, fill_randomly
 from boggle_tui.unboggle.puzzle.solution import Solution
 
 SIDES = st.integers(2, 5)
-CHANGES = st.lists(st.sampled_from(["turned", "mirrored", "filled", "emptied"]), max_size=8)
+CHANGES = st.lists(st.sampled_from(["turned", "mirrored", "filled", "unfilled"]), max_size=8)
 
 
 @st.composite
@@ -29,7 +29,7 @@ def built_boards(draw):
 
 
 def fill_by(solution: Solution, rng: Random) -> Solution:
-    return solution.showing(filled(solution.board, rng))
+    return solution.with_board(fill_randomly(solution.board, rng))
 
 
 @given(built_boards(), CHANGES)
@@ -52,15 +52,15 @@ def test_four_turns_and_two_mirrors_change_nothing(solution):
 def test_filling_leaves_no_cell_empty_and_emptying_takes_it_back(solution, seed):
     full = fill_by(solution, Random(seed))
     assert full.is_full
-    assert full.emptied() == solution
+    assert full.unfilled() == solution
 
 
 @given(built_boards())
 def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(solution):
-    laid = [path[-1] for path in solution.laying]
+    laid = [path[-1] for path in solution.placement_steps]
     assert len(laid) == len(set(laid))
     assert set(laid) == set(range(len(solution.board.faces))) - solution.spare
-    for path in solution.laying:
+    for path in solution.placement_steps:
         assert set(path) <= set(laid[: laid.index(path[-1]) + 1])
         assert any(whole[: len(path)] == path for whole in solution.paths.values())
 
@@ -80,7 +80,7 @@ def test_a_cell_is_empty_if_no_word_needs_it_but_a_block_stays():
 
 
 def test_letters_that_fill_are_as_frequent_as_on_dice():
-    board = filled(Board.empty(8, 8), Random(2))
+    board = fill_randomly(Board.empty(8, 8), Random(2))
     assert all(len(face) == 1 for face in board.faces)
-    assert set(board.faces) <= set(letters_of_dice())
-    assert letters_of_dice().count("E") > 4 * letters_of_dice().count("K")
+    assert set(board.faces) <= set(dice_letters())
+    assert dice_letters().count("E") > 4 * dice_letters().count("K")

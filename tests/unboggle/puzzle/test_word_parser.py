@@ -1,6 +1,8 @@
-"""Words out of texts, and how many tiles they need."""
+"""Parsing words from text, and counting the tiles that they need."""
 
 from __future__ import annotations
+
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import given
@@ -8,37 +10,51 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.words.language import ANY, GERMAN, SPANISH
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
-from boggle_tui.unboggle.puzzle.tile_demand import Frame, more_tiles, tiles
-from boggle_tui.unboggle.puzzle.word_parser import MOST_WORDS, take
+from boggle_tui.unboggle.puzzle.tile_demand import TilingRules, extra_tiles, tile_demand
+from boggle_tui.unboggle.puzzle.word_parser import MAX_LIST_LENGTH, parse_words, split_words
 
 WORDS = st.lists(st.text("abq", min_size=1, max_size=5), min_size=1, unique=True)
 SEPARATORS = st.sampled_from([" ", ",", "\n", "; ", "\t,\n"])
 
 
 @given(WORDS, SEPARATORS)
-def test_words_come_out_as_they_went_in_whatever_parts_them(words, separator):
-    taken = take((), separator.join(words))
-    assert taken.words == taken.added == tuple(words)
-    assert taken.text == ""
+def test_words_are_parsed_whatever_separates_them(words, separator):
+    parsed = parse_words((), separator.join(words))
+    assert parsed.words == parsed.added == tuple(words)
+    assert parsed.text == ""
 
 
 @given(WORDS, WORDS)
-def test_each_word_is_kept_once_where_it_first_stood_and_the_others_told(known, more):
-    taken = take(tuple(known), " ".join(more))
-    assert taken.words[: len(known)] == tuple(known)
-    assert set(taken.words) == {*known, *more}
-    assert len(taken.words) == len(set(taken.words))
-    assert set(taken.doubled) == {*known} & {*more}
+def test_each_word_is_listed_once_and_repeated_words_are_reported(known, more):
+    parsed = parse_words(tuple(known), " ".join(more))
+    assert parsed.words[: len(known)] == tuple(known)
+    assert set(parsed.words) == {*known, *more}
+    assert len(parsed.words) == len(set(parsed.words))
+    assert set(parsed.repeated) == {*known} & {*more}
 
 
 @given(st.text())
-def test_whatever_the_text_what_is_taken_are_words_of_letters(text):
-    taken = take((), text)
-    assert all(word.isalpha() for word in taken.words)
-    if taken.words:
-        assert Puzzle(taken.words, 8, 8).words == taken.words
+def test_parsed_words_make_a_puzzle_whatever_the_text(text):
+    parsed = parse_words((), text)
+    assert all(word.isalpha() for word in parsed.words)
+    if parsed.words:
+        assert Puzzle(parsed.words, 8, 8).words == parsed.words
+
+
+@given(st.lists(st.text("abé'.-3日q ", max_size=6)), st.sampled_from([",", ";", "\n", " "]))
+def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separator):
+    text = separator.join(entries)
+    is_strong = separator != " " and separator in text.strip()
+    written = entries if is_strong else text.split()
+    meant = [entry for entry in written if any(map(str.isalnum, entry))]
+    split = split_words(text)
+    assert len(split.words) + len(split.skipped) == len(meant)
+    assert len(split.words) == sum(set(entry).isdisjoint("3日") for entry in meant)
+    assert all(set(word) <= set(ascii_lowercase) for word in split.words)
+    assert all(entry in text for entry in split.skipped)
 
 
 @pytest.mark.parametrize(
@@ -48,40 +64,62 @@ def test_whatever_the_text_what_is_taken_are_words_of_letters(text):
         ("- gold\n* blue\n• red", ("gold", "blue", "red")),
         ("(crème) BRÛLÉE!", ("creme", "brulee")),
         (" ,;\n - ", ()),
+        ("Mary Ann, Joe", ("maryann", "joe")),
+        ("Mary Ann\nJoe\n", ("maryann", "joe")),
+        ("Mary Ann\n", ("mary", "ann")),
+        ("O'Brien d’Artagnan Jean-Luc U.S.A.", ("obrien", "dartagnan", "jeanluc", "usa")),
+        ("one,two three", ("one", "twothree")),
     ],
 )
-def test_marks_around_words_and_accents_are_no_part_of_them(text, words):
-    assert take((), text).words == words
+def test_words_are_read_as_people_write_them(text, words):
+    assert parse_words((), text).words == words
+    assert split_words(text).words == words
 
 
-def test_what_is_no_word_is_named_and_the_rest_taken():
-    assert take((), "gold caf3 red").text == (
-        "'caf3' is no word: words are letters only, without digits, spaces or signs."
+@pytest.mark.parametrize(
+    ("text", "skipped"),
+    [("日本 gold", ("日本",)), ("Привет, gold", ("Привет",)), ("gold\n3rd  man", ("3rd  man",))],
+)
+def test_anything_but_letters_of_the_language_is_skipped_as_written(text, skipped):
+    assert split_words(text).words == ("gold",)
+    assert split_words(text).skipped == skipped
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [(GERMAN, ("maedchen", "nino")), (SPANISH, ("madchen", "niño")), (ANY, ("madchen", "niño"))],
+)
+def test_accents_are_folded_as_the_language_does(language, words):
+    assert split_words("Mädchen Niño", language).words == words
+
+
+def test_skipped_entries_are_named():
+    assert parse_words((), "gold caf3 red").text == "Skipped (letters only): caf3."
+    parsed = parse_words((), "gold a1 b2 c3 d4 e5 f6 g7 red")
+    assert parsed.words == ("gold", "red")
+    assert "a1, b2, c3, d4, e5 and 2 more" in parsed.text
+
+
+def test_a_word_too_long_for_any_board_is_not_listed():
+    parsed = parse_words((), "a" * 65)
+    assert parsed.words == ()
+    assert parsed.rejected == ("a" * 65,)
+    assert parse_words((), "a" * 64).words == ("a" * 64,)
+
+
+def test_only_the_start_of_a_very_long_word_is_shown():
+    start = "a" * 39 + "…"
+    assert parse_words((), "a" * 3000 + " caf3").text == (
+        f"Skipped (letters only): caf3. Skipped (over 64 letters): {start}."
     )
-    taken = take((), "gold a1 b2 c3 d4 e5 f6 g7 red")
-    assert taken.words == ("gold", "red")
-    assert "a1, b2, c3, d4, e5 and 2 more" in taken.text
 
 
-def test_a_word_that_no_board_can_hold_is_refused():
-    assert take((), "a" * 65).words == ()
-    assert take((), "a" * 64).words == ("a" * 64,)
-
-
-def test_of_a_word_that_nobody_could_read_only_the_beginning_is_named():
-    begun = "a" * 39 + "…"
-    assert f"'{begun}' needs 3000 tiles" in take((), "a" * 3000).text
-    assert take((), "a" * 3000 + " caf3").text == (
-        f"Left out, for words are letters only, 64 at most: {begun} and caf3."
-    )
-
-
-def test_words_beyond_the_most_are_left_out_and_counted():
+def test_words_beyond_the_limit_are_counted():
     letters = "abcdefghijklmnopqrstuvwxyz"
-    many = [x + y + z for x in letters[:4] for y in letters for z in letters][: MOST_WORDS + 7]
-    taken = take((), " ".join(many))
-    assert len(taken.words) == MOST_WORDS
-    assert "7 more are left out" in taken.text
+    many = [x + y + z for x in letters[:4] for y in letters for z in letters]
+    parsed = parse_words((), " ".join(many[: MAX_LIST_LENGTH + 7]))
+    assert len(parsed.words) == MAX_LIST_LENGTH
+    assert parsed.text == "The list is full (1000 words): 7 more skipped."
 
 
 @given(
@@ -93,14 +131,14 @@ def test_words_beyond_the_most_are_left_out_and_counted():
 def test_the_gauge_and_the_solver_count_the_same_tiles(words, q, fixed_cells, dice):
     board, request = Board.parse(fixed_cells), PuzzleRequest(dice=dice)
     for cell, face in enumerate(board.faces):
-        request = request.with_pin((2, 4), cell, face)
+        request = request.with_fixed_cell((2, 4), cell, face)
     puzzle = request.puzzle(words, (2, 4), q)
     spelt = [word for word in puzzle.words if puzzle.tilings(word)]
-    assert tiles(words, request.frame((2, 4), q)) == tiles_needed(puzzle, spelt)
+    assert tile_demand(words, request.tiling_rules((2, 4), q)) == tiles_needed(puzzle, spelt)
 
 
 @given(WORDS, st.text("abcq", min_size=1, max_size=5))
 def test_what_a_word_adds_is_what_the_sum_grows_by(words, word):
-    needed = tiles(words, Frame())
-    more = tiles([*words, word], Frame()).total() - needed.total()
-    assert more_tiles(needed, word, Frame()) == more
+    needed = tile_demand(words, TilingRules())
+    more = tile_demand([*words, word], TilingRules()).total() - needed.total()
+    assert extra_tiles(needed, word, TilingRules()) == more

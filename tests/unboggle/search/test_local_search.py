@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel import _plain_annealer
-from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import local_search as anneal
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Found
@@ -20,12 +20,12 @@ WORDS = ("cat", "dog", "cod", "tact", "goat")
 
 @pytest.fixture
 def short_runs(monkeypatch):
-    monkeypatch.setattr(anneal, "MOVES", 300)
+    monkeypatch.setattr(local_search, "MOVES", 300)
 
 
 def boards(annealer, puzzle, monkeypatch, runs=3):
-    monkeypatch.setattr(anneal, "Annealer", annealer)
-    return list(islice(anneal.AnnealingProblem(puzzle, puzzle.cells, seed=7).boards(), runs))
+    monkeypatch.setattr(local_search, "Annealer", annealer)
+    return list(islice(local_search.AnnealingProblem(puzzle, puzzle.cells, seed=7).boards(), runs))
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,8 @@ def test_both_come_to_the_same_boards_of_words_that_come_back_to_a_cell_or_have_
 
 @pytest.mark.usefixtures("short_runs")
 def test_the_twin_in_plain_python_finds_a_board(monkeypatch):
-    monkeypatch.setattr(anneal, "Annealer", _plain_annealer.Annealer)
-    *_, result = anneal.search(Puzzle(("cat", "dog", "cod")))
+    monkeypatch.setattr(local_search, "Annealer", _plain_annealer.Annealer)
+    *_, result = local_search.search(Puzzle(("cat", "dog", "cod")))
     assert isinstance(result, Found)
     assert verify(result.board, result.puzzle.words)
 
@@ -121,28 +121,28 @@ def test_words_of_a_board_are_found_again(letters, data):
                 break
             path.append(data.draw(st.sampled_from(near)))
         words.add("".join(board.faces[cell].lower() for cell in path))
-    *_, result = anneal.search(Puzzle(tuple(words)))
+    *_, result = local_search.search(Puzzle(tuple(words)))
     assert isinstance(result, Found)
     assert verify(result.board, words)
 
 
 def test_with_dice_every_board_is_one_that_they_can_show():
     puzzle = Puzzle(("mother", "father", "sister", "quilt"), dice="new")
-    *_, result = anneal.search(puzzle, seed=3)
+    *_, result = local_search.search(puzzle, seed=3)
     assert isinstance(result, Found)
     assert match_dice(result.board.faces, puzzle.dice_set.dice) is not None
 
 
 def test_given_cells_stay_and_cells_out_of_play_are_not_used():
     given_board = Board.parse("g..#/..../#.../...d")
-    *_, result = anneal.search(Puzzle(("gold", "blue"), fixed_cells=given_board))
+    *_, result = local_search.search(Puzzle(("gold", "blue"), fixed_cells=given_board))
     assert isinstance(result, Found)
     assert (result.board.faces[0], result.board.faces[15]) == ("G", "D")
     assert {cell for cell, face in enumerate(result.board.faces) if face == "#"} == {3, 8}
 
 
 def test_words_come_to_share_tiles_where_few_are_asked_for():
-    events = anneal.search(Puzzle(("gold", "blue", "red"), objective=Objective.MIN_TILES))
+    events = local_search.search(Puzzle(("gold", "blue", "red"), objective=Objective.MIN_TILES))
     *_, result = events
     assert isinstance(result, Found)
     assert result.tiles == result.tiles_lower_bound == 8
@@ -151,7 +151,7 @@ def test_words_come_to_share_tiles_where_few_are_asked_for():
 def test_the_most_of_the_words_grow_and_those_that_must_be_there_are():
     words = ("erlang", "kotlin", "python", "haskell", "ruby", "rust", "javascript")
     puzzle = Puzzle(words, objective=Objective.MAX_WORDS, required_words=("javascript",))
-    told = list(islice(anneal.search(puzzle), 8))
+    told = list(islice(local_search.search(puzzle), 8))
     assert all(isinstance(event, Progress) for event in told)
     assert [event.placed for event in told] == sorted(event.placed for event in told)
     assert "javascript" in told[-1].paths
@@ -162,7 +162,7 @@ def test_many_words_can_be_a_must():
     board = Board.parse("taps/elin/roqt/deck")
     words = tuple(sorted(find_words(board, Lexicon.load("expert"))))[:80]
     puzzle = Puzzle(words, objective=Objective.MAX_WORDS, required_words=words[:60])
-    *_, result = anneal.search(puzzle, seed=1)
+    *_, result = local_search.search(puzzle, seed=1)
     assert set(result.paths) == set(words)
 
 
@@ -171,6 +171,6 @@ def test_a_board_without_a_word_that_must_be_there_settles_nothing():
         Puzzle(("abcd", "efgh"), 2, 2, objective=Objective.MAX_WORDS, required_words=("abcd",))
     )
     incumbent.offer(Board.parse("ef/hg"), {"efgh": (0, 1, 3, 2)})
-    assert not incumbent.is_settled
+    assert not incumbent.is_optimal
     incumbent.offer(Board.parse("ab/dc"), {"abcd": (0, 1, 3, 2)})
-    assert incumbent.is_settled
+    assert incumbent.is_optimal

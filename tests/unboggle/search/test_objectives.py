@@ -10,24 +10,23 @@ from support.brute_force import all_boards, all_texts, most_that_fit, texts_on
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game.dice import dice_set as dice_module
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.unboggle.encoding.bounds import refusal
-from boggle_tui.unboggle.encoding.path_encoding import PathModel
-from boggle_tui.unboggle.encoding.tile_encoding import TileModel
-from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import portfolio as race
-from boggle_tui.unboggle.search import sat_search as sat
-from boggle_tui.unboggle.search.incumbent import lay_out
+from boggle_tui.unboggle.encoding.bounds import infeasibility
+from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
+from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.search import portfolio, sat_search
+from boggle_tui.unboggle.search.incumbent import assign_dice
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 
 WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)
 
 
-@pytest.fixture(params=[PathModel, TileModel], autouse=True, scope="module")
+@pytest.fixture(params=[PathEncoding, TileEncoding], autouse=True, scope="module")
 def model(request):
     """Everything is asked of both models."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sat, "board_model", request.param)
-        patch.setattr(race, "engines", lambda puzzle: [sat.search(puzzle)])
+        patch.setattr(sat_search, "board_encoding", request.param)
+        patch.setattr(portfolio, "engines", lambda puzzle: [sat_search.search(puzzle)])
         yield request.param
 
 
@@ -170,10 +169,10 @@ def test_with_dice_a_board_is_found_exactly_if_they_can_show_it(four_dice):
 
 
 def test_dice_in_short_supply_are_named_with_the_faces_that_fight_over_them():
-    reason = refusal(Puzzle(("banjo", "tea"), dice="new"))
+    reason = infeasibility(Puzzle(("banjo", "tea"), dice="new"))
     assert (reason.kind, reason.words) == ("dice", ("banjo",))
     assert reason.text == (
-        "banjo needs one each of B and J, but only one die of the set new shows B or J."
+        "banjo needs one each of B and J, but only one die shows B or J (dice set new)."
     )
 
 
@@ -200,5 +199,5 @@ def test_the_solid_block_in_a_spare_cell_is_the_die_that_shows_it():
     puzzle = Puzzle(("gold",), 6, 6, dice="super")
     result = build_board(puzzle)
     cell = result.spare[0]
-    die = lay_out(puzzle, result.board.with_face(cell, "#"))[cell]
+    die = assign_dice(puzzle, result.board.with_face(cell, "#"))[cell]
     assert "#" in puzzle.dice_set.dice[die]

@@ -5,7 +5,7 @@ import signal
 import pytest
 
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search import portfolio as race
+from boggle_tui.unboggle.search import portfolio
 
 
 def test_ctrl_c_does_not_break_off_the_solver_in_its_midst(monkeypatch):
@@ -16,7 +16,7 @@ def test_ctrl_c_does_not_break_off_the_solver_in_its_midst(monkeypatch):
         steps.append("went on")
         yield from ()
 
-    monkeypatch.setattr(race, "engines", lambda _: [engine()])
+    monkeypatch.setattr(portfolio, "engines", lambda _: [engine()])
     with pytest.raises(KeyboardInterrupt):
-        race.solve_quickly(Puzzle(("gold",), 4, 4))
+        portfolio.solve_quickly(Puzzle(("gold",), 4, 4))
     assert steps == ["went on"]

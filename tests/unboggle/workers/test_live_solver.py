@@ -4,9 +4,9 @@ import pytest
 
 from boggle_tui import Puzzle, verify
 from boggle_tui.kernel.annealer import IS_COMPILED
-from boggle_tui.unboggle.puzzle.puzzle import Objective
+from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.search.result import Found, Infeasible
-from boggle_tui.unboggle.workers.live_solver import solve_as_typed, solve_quickly
+from boggle_tui.unboggle.workers.live_solver import solve_as_typed, solve_in_one_run
 from boggle_tui.unboggle.workers.process import WorkerPool
 
 
@@ -27,10 +27,10 @@ async def test_what_is_not_is_answered_by_the_race(workers):
 
 
 def test_no_glance_is_taken_at_what_takes_long(easy, hard):
-    assert solve_quickly(hard) is None
-    assert solve_quickly(Puzzle(easy.words, objective=Objective.MAX_WORDS)) is None
+    assert solve_in_one_run(hard) is None
+    assert solve_in_one_run(Puzzle(easy.words, objective=Objective.MAX_WORDS)) is None
     assert (
-        solve_quickly(
+        solve_in_one_run(
             Puzzle(tuple("abcdefgh"[:4] + a + b for a in "klmnopqrst" for b in "uvwxyz"), 8, 8)
         )
         is None

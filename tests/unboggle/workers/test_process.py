@@ -12,8 +12,7 @@ import pytest
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.unboggle.workers.live_solver import solve_as_typed
-from boggle_tui.unboggle.workers.parallel_portfolio import SolverFailed
-from boggle_tui.unboggle.workers.process import WorkerPool
+from boggle_tui.unboggle.workers.process import SolverError, WorkerPool
 from boggle_tui.unboggle.workers.protocol import FillTask
 from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain, fill, minimum_clues
 
@@ -21,7 +20,7 @@ MEGABYTE = 1 << 20
 BOARD = Board.empty(5, 5)
 TASKS = {
     "explain": explain,
-    "another": enumerate_solutions,
+    "enumerate": enumerate_solutions,
     "unique": lambda puzzle: minimum_clues(puzzle, BOARD),
     "fill": lambda _: fill(FillTask(BOARD, "most", "expert")),
 }
@@ -43,7 +42,7 @@ def resident(process: int) -> int:
 @tasks
 async def test_a_child_that_is_killed_is_reported_in_a_sentence(task, hard, workers):
     workers.fate = (signal.SIGKILL,)
-    with pytest.raises(SolverFailed, match="stopped without an answer: it was ended by SIGKILL"):
+    with pytest.raises(SolverError, match="stopped without a result: it was ended by SIGKILL"):
         [event async for event in task(hard)]
     assert are_gone(workers)
 

@@ -34,16 +34,16 @@ def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("", "no JSON"),
-        ("gold blue red\n", "no JSON"),
-        ("[]\n", "no puzzle"),
-        ("{}\n", "no puzzle"),
-        ('{"words": ["gold"], "rows": 4, "columns": 4}\n', "no puzzle"),
-        ('{"words": ["gold"], "rows": "4", "cols": 4, "q": "qu"}\n', "no puzzle"),
-        ('{"words": "gold", "rows": 4, "cols": 4, "q": "qu"}\n', "one text"),
+        ("", "Invalid JSON"),
+        ("gold blue red\n", "Invalid JSON"),
+        ("[]\n", "Invalid puzzle"),
+        ("{}\n", "Invalid puzzle"),
+        ('{"words": ["gold"], "rows": 4, "columns": 4}\n', "Invalid puzzle"),
+        ('{"words": ["gold"], "rows": "4", "cols": 4, "q": "qu"}\n', "Invalid puzzle"),
+        ('{"words": "gold", "rows": 4, "cols": 4, "q": "qu"}\n', "single string"),
         ('{"words": [], "rows": 4, "cols": 4, "q": "qu"}\n', "no words"),
         ('{"words": ["gold"], "rows": 4, "cols": 99, "q": "qu"}\n', "out of range"),
-        ('{"words": ["g0ld"], "rows": 4, "cols": 4, "q": "qu"}\n', "no word"),
+        ('{"words": ["g0ld"], "rows": 4, "cols": 4, "q": "qu"}\n', "not a word"),
         ('{"words": ["gold"], "rows": 4, "cols": 4, "q": "x"}\n', "no reading of q"),
     ],
 )
@@ -68,7 +68,7 @@ def test_a_puzzle_that_needs_too_much_memory_ends_the_process_by_its_bound():
     # Where memory ends within the solver's own code the process cannot speak any more; its last
     # words are then what the client tells.
     told = [json.loads(line) for line in done.stdout.splitlines()[-1:]]
-    is_told = bool(told) and "more memory than the solver may have" in told[0].get("text", "")
+    is_told = bool(told) and "ran out of memory" in told[0].get("text", "")
     assert is_told or "MemoryError" in done.stderr or "bad_alloc" in done.stderr
     assert done.returncode != 0
 
@@ -127,7 +127,7 @@ def test_a_worker_asked_for_several_boards_looks_for_no_more_of_them_than_are_wa
             found.append(status)
             yield {"status": status}
 
-    lines = worker._at_request(look())
+    lines = worker.pause_after_results(look())
     for read, line in zip((0, 0, 1, 1, 2), lines, strict=False):
         assert sys.stdin.tell() == read
         assert line["status"] == found[-1]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from boggle_tui.game.board.board import Cell
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.base.text import words
+from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.workers.protocol import Filling, UniquenessResult
+from boggle_tui.unboggle.workers.protocol import Filling
 
 WAYS = [
     ("random", "random"),

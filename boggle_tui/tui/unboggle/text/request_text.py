@@ -24,11 +24,11 @@ def dice_options() -> list[tuple[str, str | None]]:
 
 def asked_text(request: PuzzleRequest, side: Side) -> str:
     """What is asked beside the words, in short; nothing where that is nothing."""
-    faces = list(request.pinned(side).values())
+    faces = list(request.fixed_faces(side).values())
     blocked = faces.count(BLOCK)
     fixed_cells = len(faces) - blocked
     parts = [
-        "" if request.aim is WordSelection.ALL else AIMS[request.aim],
+        "" if request.selection is WordSelection.ALL else AIMS[request.selection],
         "fewest tiles" if request.minimizes_tiles else "",
         f"dice {request.dice}" if request.dice else "",
         f"{fixed_cells} given" if fixed_cells else "",

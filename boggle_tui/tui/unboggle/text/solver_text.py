@@ -9,7 +9,8 @@ from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.base.text import words
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Infeasible, Result
@@ -20,7 +21,7 @@ SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 def progress_text(progress: Progress, puzzle: Puzzle) -> str:
     """What is known while the search goes on; no two signs of life look the same."""
     sign = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
-    is_maximum = progress.upper_bound == puzzle.worth(progress.paths)
+    is_maximum = progress.upper_bound == puzzle.total_weight(progress.paths)
     is_for_words = puzzle.objective.is_partial and not (
         puzzle.objective.minimizes_tiles and is_maximum
     )
@@ -50,7 +51,7 @@ def history_text(placed: Sequence[int], progress: Progress) -> str:
 def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     """How much of what is asked is on a board: 11 of 14 words; by weight, where they carry any."""
     if puzzle.weights:
-        return f"{puzzle.worth(placed)} of {puzzle.worth(puzzle.words)} by weight"
+        return f"{puzzle.total_weight(placed)} of {puzzle.total_weight(puzzle.words)} by weight"
     return f"{len(placed)} of {words(len(puzzle.words))}"
 
 

@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from boggle_tui.game.words.wording import first_few
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection, weight
-from boggle_tui.unboggle.puzzle.word_problem import Trouble
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection, default_weight
+from boggle_tui.unboggle.puzzle.word_problem import WordProblem
 
 REASONS = {
-    Trouble.TOO_LONG: "needs more tiles than there are",
-    Trouble.UNROLLABLE: "can't be rolled with these dice",
-    Trouble.NO_FACE: "has a q without a u",
-    Trouble.TOO_MANY_WAYS: "can be laid in too many ways",
+    WordProblem.TOO_LONG: "needs more tiles than there are",
+    WordProblem.UNROLLABLE: "can't be rolled with these dice",
+    WordProblem.Q_WITHOUT_U: "has a q without a u",
+    WordProblem.TOO_MANY_TILINGS: "can be laid in too many ways",
 }
 
 
@@ -24,7 +24,7 @@ class WordStates:
     request: PuzzleRequest
     placed: Collection[str]
     """The words that are on the board."""
-    troubles: Mapping[str, Trouble]
+    troubles: Mapping[str, WordProblem]
     """The words that can't be on it, and why."""
     foes: tuple[str, ...]
     """Words that can't be on it together."""
@@ -52,7 +52,7 @@ class WordStates:
             if word in self.request.required_words:
                 yield "must"
             count = self.request.weight(word)
-            if count != weight(word, WordSelection.MOST):
+            if count != default_weight(word, WordSelection.MOST):
                 yield str(count)
         if word in self.troubles:
             yield f"✗ {self.troubles[word]}"

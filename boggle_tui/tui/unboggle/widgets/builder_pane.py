@@ -91,7 +91,7 @@ class BuilderPane(Vertical):
 
     def lay(self, solution: Solution) -> None:
         """Show the board, tile by tile along the words, unless animations are switched off."""
-        self._to_lay = [] if self.app.animation_level == "none" else list(solution.laying)
+        self._to_lay = [] if self.app.animation_level == "none" else list(solution.placement_steps)
         self._laid = set()
         self.solution = solution
         if self._to_lay:

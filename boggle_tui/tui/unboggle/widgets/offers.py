@@ -14,7 +14,7 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.pattern_search import matching_words
 from boggle_tui.tui.words.word_list import WordList
-from boggle_tui.unboggle.puzzle.tile_demand import Frame, more_tiles, tiles
+from boggle_tui.unboggle.puzzle.tile_demand import TilingRules, extra_tiles, tile_demand
 
 MOST_MATCHES = 100
 """Words of the list that are offered at once."""
@@ -50,7 +50,7 @@ class Offers(WordList):
 
     @work(exclusive=True, group="matches")
     async def look_for(
-        self, pattern: str, words: Collection[str], frame: Frame, go_there: bool = False
+        self, pattern: str, words: Collection[str], frame: TilingRules, go_there: bool = False
     ) -> None:
         """Offer words like what is typed, but for those that are there; go to them if asked to."""
         found: tuple[str, ...] = ()
@@ -62,8 +62,8 @@ class Offers(WordList):
             else:
                 # In a thread, for a pattern that begins with * goes through the whole list.
                 found = await asyncio.to_thread(like, lexicon, pattern)
-        needed = tiles(words, frame)
-        more = {word: more_tiles(needed, word, frame) for word in found if word not in words}
+        needed = tile_demand(words, frame)
+        more = {word: extra_tiles(needed, word, frame) for word in found if word not in words}
         self.is_for_board = False
         self._show_found("From the word list", more)
         if go_there and more:

@@ -21,8 +21,8 @@ from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
-from boggle_tui.unboggle.puzzle.tile_demand import Frame, tiles
-from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, take
+from boggle_tui.unboggle.puzzle.tile_demand import TilingRules, tile_demand
+from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
 
 LONG = 100_000
 """Letters of a text from which on to take its words is longer than a key press may wait."""
@@ -37,7 +37,7 @@ class WordsPane(Vertical):
     """A sign for a word, such as the check mark of one that is on the board."""
     cells: var[int] = var(16)
     """Cells of the board, for the gauge."""
-    frame: var[Frame] = var(Frame(), init=False)
+    frame: var[TilingRules] = var(TilingRules(), init=False)
     """What is known of the tiles beside the words."""
 
     @dataclass
@@ -99,14 +99,14 @@ class WordsPane(Vertical):
         self._show_words()
 
     def watch_frame(self) -> None:
-        self._gauge.tiles = tiles(self.words, self.frame).total()
+        self._gauge.tiles = tile_demand(self.words, self.frame).total()
 
     def watch_marks(self) -> None:
         self._show_words()
 
     def add(self, text: str) -> ParsedWords:
         """Take the words of a text, and say which of them are none."""
-        return self._accept(take(self.words, text, self._language()))
+        return self._accept(parse_words(self.words, text, self._language()))
 
     async def add_long(self, text: str) -> ParsedWords:
         """Take the words of a text that may be long: in a thread, so that no key has to wait."""
@@ -115,7 +115,7 @@ class WordsPane(Vertical):
         before, taken = None, None
         while taken is None or before != self.words:
             before = self.words
-            taken = await asyncio.to_thread(take, before, text, self._language())
+            taken = await asyncio.to_thread(parse_words, before, text, self._language())
         return self._accept(taken)
 
     def complete(self) -> bool:

@@ -1,0 +1,37 @@
+"""build_board: solve a puzzle and wait for the result."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, check_time_limit
+from boggle_tui.unboggle.search.portfolio import solve_quickly
+from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.workers.parallel_portfolio import solve
+
+
+def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Result:
+    """Solve the puzzle and return the result, within a time limit in seconds if there is one.
+
+    Easy puzzles are solved in this process; for others, the engines run in child processes, as in
+    `boggle_tui.unboggle.workers.parallel_portfolio`. The result is Unknown, with the best board so
+    far, when the time is up. Raises PuzzleError for a time limit that isn't above zero, and
+    SolverError if a child process dies twice.
+    """
+    check_time_limit(time_limit)
+    result = solve_quickly(puzzle, time_limit)
+    if result is not None:
+        return result
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(_last_result(puzzle, time_limit))
+    # This thread has a running event loop already, so use another thread.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _last_result(puzzle, time_limit)).result()
+
+
+async def _last_result(puzzle: Puzzle, time_limit: float | None) -> Result:
+    (result,) = [event async for event in solve(puzzle, time_limit) if isinstance(event, Result)]
+    return result
