@@ -26,7 +26,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.history.summary import summary_lines
 from boggle_tui.store.folders import data_folder
-from boggle_tui.store.store import Store, own_store
+from boggle_tui.store.store import Store, player_store
 
 RUNS = 7
 
@@ -56,7 +56,7 @@ def fill(folder: Path, count: int) -> Store:
     words = tuple(word for word in Lexicon.load("common").words if 3 <= len(word) <= 8)
     for number in range(count):
         store.rounds.finish(random_round(number, words, rng))
-    assert store.database.settle(600)
+    assert store.database.flush(600)
     return store
 
 
@@ -96,12 +96,12 @@ def main(count: int) -> None:
         for variable in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
             os.environ[variable] = home
         print(f"open, none:  {opening_text()}")
-        own_store().close()
+        player_store().close()
         store = fill(data_folder(), count)
         size = store.database.file.stat().st_size / 1e6
         print(f"{count:,} rounds, {size:.1f} MB")
-        print(f"all rounds: {median_time(store.rounds.over):6.0f} ms")
-        print(f"summaries:  {median_time(store.rounds.entries):6.0f} ms")
+        print(f"all rounds: {median_time(store.rounds.finished):6.0f} ms")
+        print(f"summaries:  {median_time(store.rounds.summaries):6.0f} ms")
         tally = store.rounds.totals()
         print(f"tally:      {median_time(store.rounds.totals):6.0f} ms")
         lines = median_time(lambda: summary_lines(tally, date(2026, 11, 20), 60))

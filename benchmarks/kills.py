@@ -46,7 +46,7 @@ record = PlayedRound(
     notation=sys.argv[2], rules=game.rules, dictionary="standard", fingerprint="00000000"
 )
 store.rounds.save(record)
-store.database.settle(9)
+store.database.flush(9)
 for word in lexicon.words:
     game.submit(word)
     record = record.after(game)
@@ -87,8 +87,8 @@ def one_kill(folder: Path, words: list[str], rng: Random) -> Outcome:
     child.wait()
     printed = [line.split() for line in lines if line.endswith("\n") and line != "end\n"]
     store, reports = Store(folder), list[str]()
-    store.listen(reports.append)
-    left = store.rounds.left_behind()
+    store.on_problem(reports.append)
+    left = store.rounds.unfinished()
     kept = set(left.found) if left else set()
     lost = [word for word, _ in printed if word not in kept]
     last_is_lost = bool(lost) and lost[-1] == printed[-1][0]
@@ -122,7 +122,7 @@ def main(count: int) -> None:
     rng = Random(2026)
     with tempfile.TemporaryDirectory() as folder:
         outcomes = [one_kill(Path(folder), words, rng) for _ in range(count)]
-        rounds = len(Store(Path(folder)).rounds.over())
+        rounds = len(Store(Path(folder)).rounds.finished())
     print(
         f"{count} kills after {sum(outcome.printed for outcome in outcomes)} words:"
         f" {sum(outcome.lost for outcome in outcomes)} words lost,"

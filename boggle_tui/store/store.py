@@ -49,9 +49,9 @@ class Store:
 
         return Contests(self.database, self._presence)
 
-    def listen(self, listener: Callable[[str], object]) -> None:
+    def on_problem(self, listener: Callable[[str], object]) -> None:
         """Report each kind of problem once, as a sentence; called from any thread."""
-        self.database.listen(listener)
+        self.database.on_problem(listener)
 
     def prepare(self) -> None:
         """Check the file in the background, so that the first word need not wait for that."""
@@ -64,7 +64,7 @@ class Store:
         return is_written
 
 
-def own_store() -> Store:
+def player_store() -> Store:
     """The store of the user who runs the program, one for the whole process."""
     return _store_in(data_folder())
 

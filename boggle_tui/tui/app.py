@@ -248,10 +248,10 @@ class BoggleApp(TunedApp):
             gc.set_threshold(*RARELY)
             gc.enable()
         self.prepare_lexicon()
-        from boggle_tui.store.store import own_store
+        from boggle_tui.store.store import player_store
 
-        own_store().listen(partial(self.call_later, self._tell_trouble))
-        own_store().prepare()
+        player_store().on_problem(partial(self.call_later, self._tell_trouble))
+        player_store().prepare()
         if self._start is None:
             self.offer_left()
 
@@ -272,7 +272,7 @@ def run(start: RoundRequest | None = None) -> int:
     """Open the program, on a round if one is asked for; returns the exit code."""
     app = BoggleApp(start)
     app.run()
-    from boggle_tui.store.store import own_store  # for which the first frame need not wait
+    from boggle_tui.store.store import player_store  # for which the first frame need not wait
 
-    own_store().close()
+    player_store().close()
     return app.return_code or 0

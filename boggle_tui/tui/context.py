@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from boggle_tui.game.round.round import Clock
     from boggle_tui.game.words.lexicon import Lexicon
-    from boggle_tui.store.preferences.settings import Settings
+    from boggle_tui.store.settings import Settings
 
 
 class AppContext(Protocol):

@@ -11,7 +11,7 @@ from textual.app import App
 from boggle_tui.files.resources import data_folder
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.store.folders import settings_folder
-from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
+from boggle_tui.store.settings import Settings, load_settings, save_settings
 from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes
 from boggle_tui.tui.keyed_app import KeyedApp
 

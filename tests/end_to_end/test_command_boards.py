@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boggle_tui import Board
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 
 
 @pytest.fixture(autouse=True)
@@ -54,13 +54,13 @@ def test_a_board_built_for_words_is_saved_with_them(call) -> None:
 
 def test_an_impossible_puzzle_saves_nothing(call) -> None:
     assert call("unboggle", "abcdefgh", "ijklmnop", "q", "--keep", "letters").code == 1
-    assert own_store().boards.all() == []
+    assert player_store().boards.all() == []
 
 
 def test_each_of_several_boards_is_saved(call) -> None:
     boards = call("unboggle", "tea", "ate", "--size", "2x2", "--count", "2", "--keep", "tea").out
     assert "2 boards" in boards or "only board" in boards
-    assert {saved.name for saved in own_store().boards.all()} >= {"tea"}
+    assert {saved.name for saved in player_store().boards.all()} >= {"tea"}
 
 
 def test_a_search_without_matches_is_reported(call) -> None:
@@ -75,4 +75,4 @@ def test_a_board_needs_a_name_to_be_saved(call, command) -> None:
     code, out, err = call(*command, "--keep", " ")
     assert (code, out) == (2, "")
     assert "--keep needs a name" in err
-    assert own_store().boards.all() == []
+    assert player_store().boards.all() == []

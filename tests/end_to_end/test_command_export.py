@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.share.documents.text import board_in, board_text
+from boggle_tui.share.documents.text import board_text, read_board
 
 TAPS = "taps/elin/roqt/deck"
 
@@ -59,7 +59,7 @@ def test_an_existing_file_is_overwritten_only_with_force(call, tmp_path):
     assert str(file) in reply.err
     assert "--force" in reply.err
     assert call("export", TAPS, "--out", str(file), "--force").code == 0
-    assert board_in(file.read_text(encoding="utf-8")) == Board.parse(TAPS)
+    assert read_board(file.read_text(encoding="utf-8")) == Board.parse(TAPS)
 
 
 def test_json_holds_the_text(call):
@@ -75,5 +75,5 @@ def test_json_holds_the_text(call):
 def test_a_terminal_without_box_characters_gets_ascii(call):
     out = call("export", TAPS, encoding="ascii").out
     assert out.isascii()
-    assert board_in(out) == Board.parse(TAPS)
+    assert read_board(out) == Board.parse(TAPS)
     assert "| T  | A  |" in out

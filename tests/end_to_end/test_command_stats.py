@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from support.kept_rounds import a_round
 
-from boggle_tui.share.history.rounds import rounds_as_csv, rounds_in
+from boggle_tui.share.history.rounds import read_rounds, rounds_as_csv
 from boggle_tui.share.history.summary import LABEL
-from boggle_tui.store.store import FILE, Store, own_store
+from boggle_tui.store.store import FILE, Store, player_store
 
 ROUNDS = [
     a_round(2, found=("tailored",), times=(1.0,), score=11, possible=44, missed=("plan", "plaint")),
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data folder of a user who has not played yet."""
     for variable in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(variable, str(tmp_path))
-    return own_store().database.file.parent
+    return player_store().database.file.parent
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_statistics_summarise_the_rounds(call) -> None:
 def test_csv_and_json_read_back_to_the_same_rounds(call, history) -> None:
     as_csv, as_json = call("stats", "--csv"), call("stats", "--json")
     assert len(list(csv.reader(io.StringIO(as_csv.out)))) == 3
-    assert rounds_in(as_csv.out) == rounds_in(as_json.out) == history
+    assert read_rounds(as_csv.out) == read_rounds(as_json.out) == history
     assert as_json.json["summary"]["missed_most"] == {"plan": 2}
 
 

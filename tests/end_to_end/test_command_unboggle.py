@@ -6,7 +6,7 @@ import pytest
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
-from boggle_tui.share.documents.text import board_in
+from boggle_tui.share.documents.text import read_board
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 KEYS = {
@@ -34,7 +34,7 @@ def test_a_found_board_holds_every_word(call):
 def test_the_plain_answer_shows_the_board_the_paths_and_a_summary(call):
     reply = call("unboggle", "gold", "blue")
     assert reply.code == 0
-    board = board_in(reply.out)
+    board = read_board(reply.out)
     spare = board.faces.count("")
     assert reply.out.count("·") == spare > 0
     assert "\ngold  row " in reply.out

@@ -7,7 +7,7 @@ import pytest
 from boggle_tui import Board, DiceSet, verify
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.share.documents.text import board_in
+from boggle_tui.share.documents.text import read_board
 from boggle_tui.unboggle.workers import tasks
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
@@ -85,7 +85,7 @@ def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
     assert verify(board_of(values), ("quit", "qatar"), QReading.Q)
     text = call(*asked).out
     assert "Qu" not in text
-    assert board_in(text).faces == board_of(values).faces
+    assert read_board(text).faces == board_of(values).faces
     given = call(*asked, "--unique", "--fewest").out
     assert "=Q," in given or "=Q." in given
     assert "Qu" not in given

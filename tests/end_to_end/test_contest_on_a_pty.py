@@ -7,7 +7,7 @@ import signal
 import pytest
 from support.seen_terminal import SeenTerminal, on_a_terminal
 
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 
 CTRL_E, CTRL_G, ENTER = "\x05", "\x07", "\r"
 
@@ -27,7 +27,7 @@ def take_the_keyboard(terminal: SeenTerminal, player: str) -> None:
 
 def is_stored() -> bool:
     """Whether the word tried last is on the disk."""
-    rows = own_store().database.read(
+    rows = player_store().database.read(
         lambda connection: connection.execute("SELECT content FROM contests").fetchall(), []
     )
     return any('["zz", "TOO_SHORT"]' in content for (content,) in rows)

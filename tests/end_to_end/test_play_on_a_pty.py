@@ -8,7 +8,7 @@ import signal
 import pytest
 from support.seen_terminal import SeenTerminal, on_a_terminal
 
-from boggle_tui.share.documents.text import board_in
+from boggle_tui.share.documents.text import read_board
 
 CTRL_C, CTRL_E, ENTER, ESCAPE, DOWN, RIGHT = "\x03", "\x05", "\r", "\x1b", "\x1b[B", "\x1b[C"
 BOARD = "taps/elin/roqt/deck"
@@ -58,7 +58,7 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         terminal.press("round.txt" + ENTER)
         terminal.wait_for("Written to")
         text = (home / "round.txt").read_text(encoding="utf-8")
-        assert str(board_in(text)) == BOARD
+        assert str(read_board(text)) == BOARD
         assert "4 words of" in text
 
         terminal.press(ESCAPE)

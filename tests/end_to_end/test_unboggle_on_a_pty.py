@@ -11,7 +11,7 @@ import pytest
 from support.seen_terminal import on_a_terminal
 
 from boggle_tui import verify
-from boggle_tui.share.documents.text import board_in
+from boggle_tui.share.documents.text import read_board
 
 CTRL_E = "\x05"
 WORDS = ("gold", "blue", "red")
@@ -33,7 +33,7 @@ def test_words_become_a_board_written_to_a_file(home):
         terminal.wait_for("Written to")
         terminal.press("\x03")
         assert terminal.exit_code() == 130
-    assert verify(board_in(file.read_text(encoding="utf-8")), WORDS)
+    assert verify(read_board(file.read_text(encoding="utf-8")), WORDS)
 
 
 def test_the_program_ends_when_its_terminal_goes_away():

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.share.documents.formats import FORMATS, format_of, writer
-from boggle_tui.share.documents.text import board_in
+from boggle_tui.share.documents.formats import FORMATS, document_writer, format_of
+from boggle_tui.share.documents.text import read_board
 
 SVG = "{http://www.w3.org/2000/svg}"
 boards = st.integers(2, 8).flatmap(
@@ -27,7 +27,7 @@ boards = st.integers(2, 8).flatmap(
 
 @given(boards, st.sampled_from(sorted(FORMATS)), st.lists(st.text("abcñ", min_size=1)))
 def test_every_format_can_be_read_back(board, name, words):
-    assert board_in(FORMATS[name](board, words, QReading.QU)) == board
+    assert read_board(FORMATS[name](board, words, QReading.QU)) == board
 
 
 @given(boards, st.sampled_from(QReading))
@@ -83,7 +83,7 @@ def test_a_page_has_the_picture_and_the_words_and_loads_nothing_else():
 def test_the_extension_of_a_file_determines_the_format(name, format_):
     board = Board.parse("taps/elin")
     assert format_of(Path(name)) == format_
-    document = writer("the plain text", board, ("tap",))(Path(name))
+    document = document_writer("the plain text", board, ("tap",))(Path(name))
     assert document == (
         "the plain text" if format_ == "text" else FORMATS[format_](board, ("tap",), QReading.QU)
     )

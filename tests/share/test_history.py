@@ -21,9 +21,9 @@ from boggle_tui.share.documents.text import in_ascii
 from boggle_tui.share.history.day import day_text
 from boggle_tui.share.history.rounds import (
     RoundsFileError,
+    read_rounds,
     rounds_as_csv,
     rounds_as_json,
-    rounds_in,
 )
 
 words = st.text("abcdefghijñж", min_size=1, max_size=9)
@@ -66,8 +66,8 @@ rounds = st.builds(
 
 @given(st.lists(rounds, max_size=4))
 def test_rounds_are_read_back_from_both_kinds_of_file(played) -> None:
-    assert rounds_in(rounds_as_csv(played)) == played
-    assert rounds_in(rounds_as_json(played)) == played
+    assert read_rounds(rounds_as_csv(played)) == played
+    assert read_rounds(rounds_as_json(played)) == played
 
 
 def test_the_csv_has_a_header_and_a_line_for_each_round() -> None:
@@ -90,7 +90,7 @@ def test_the_csv_has_a_header_and_a_line_for_each_round() -> None:
 )
 def test_anything_else_is_refused_with_a_sentence(text: str, message: str) -> None:
     with pytest.raises(RoundsFileError, match=message):
-        rounds_in(text)
+        read_rounds(text)
 
 
 def test_json_has_plain_values() -> None:

@@ -182,9 +182,11 @@ def test_the_numbered_names_are_complete() -> None:
 
 def test_another_word_list_is_warned_of() -> None:
     mine = Lexicon(["gold"], "standard")
-    assert PLAIN.list_trouble(mine, "0123abcd") is None
-    assert "another version of the word list standard" in (PLAIN.list_trouble(mine, "f" * 8) or "")
+    assert PLAIN.word_list_warning(mine, "0123abcd") is None
+    assert "another version of the word list standard" in (
+        PLAIN.word_list_warning(mine, "f" * 8) or ""
+    )
     other = Lexicon(["gold"], "mine.txt")
-    warning = PLAIN.list_trouble(other, "f" * 8) or ""
+    warning = PLAIN.word_list_warning(other, "f" * 8) or ""
     assert "standard, which you do not have" in warning
     assert "mine.txt" in warning

@@ -15,13 +15,13 @@ from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.documents.text import (
     WIDTH,
-    board_in,
     board_text,
     drawing,
     in_ascii,
     path_text,
     paths_text,
     ranked,
+    read_board,
     result_text,
 )
 
@@ -42,19 +42,19 @@ words = some.dictionaries(some.text("abcxyz", min_size=1, max_size=64), some.int
 
 @given(boards())
 def test_an_exported_board_can_be_read_back(board: Board) -> None:
-    assert board_in(board_text(board)) == board
+    assert read_board(board_text(board)) == board
 
 
 @given(boards())
 def test_an_exported_board_in_ascii_can_be_read_back(board: Board) -> None:
     text = in_ascii(board_text(board))
     assert text.isascii()
-    assert board_in(text) == board
+    assert read_board(text) == board
 
 
 @given(boards())
 def test_windows_line_ends_do_no_harm(board: Board) -> None:
-    assert board_in(board_text(board).replace("\n", "\r\n")) == board
+    assert read_board(board_text(board).replace("\n", "\r\n")) == board
 
 
 @given(boards())
@@ -75,7 +75,7 @@ def test_a_result_has_all_words_and_sums_and_can_be_read_back(
 ) -> None:
     missed = {word: points for word, points in missed.items() if word not in found}
     text = result_text(board, found, missed)
-    assert board_in(text) == board
+    assert read_board(text) == board
     shown = dict(re.findall(r"\b([a-z]+) +(\d+)(?: |$)", text, re.MULTILINE))
     for word, points in {**found, **missed}.items():
         assert shown[word] == str(points)
@@ -125,9 +125,9 @@ def test_a_built_board_is_followed_by_the_paths_of_its_words() -> None:
 def test_the_qu_tile_shows_no_u_only_if_q_stands_for_itself(board: Board, q: QReading) -> None:
     text = board_text(board, q)
     assert ("Qu" in text) == ("Qu" in board.faces and q is not QReading.Q)
-    assert board_in(text) == board
+    assert read_board(text) == board
 
 
 def test_a_text_without_a_board_is_refused() -> None:
     with pytest.raises(BoardError, match="No board found"):
-        board_in("Dear Sir or Madam")
+        read_board("Dear Sir or Madam")

@@ -22,5 +22,5 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def reports(store: Store) -> list[str]:
     """The problems that the store has reported to the player."""
     sentences: list[str] = []
-    store.listen(sentences.append)
+    store.on_problem(sentences.append)
     return sentences

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.key import KeyDialog
@@ -137,8 +137,8 @@ async def no_words_yet() -> AsyncIterator[Player]:
 @asynccontextmanager
 async def the_history() -> AsyncIterator[Player]:
     for number in range(12):
-        own_store().rounds.finish(a_round(number, score=number + 3))
-    assert own_store().close(9)
+        player_store().rounds.finish(a_round(number, score=number + 3))
+    assert player_store().close(9)
     async with at_home() as player:
         await player.press("h")
         await player.until_screen(HistoryScreen)
@@ -151,8 +151,8 @@ async def the_boards() -> AsyncIterator[Player]:
     for number, name in enumerate(("Days of Anna", "A tray", "Colours")):
         board = Board.parse("gol/udb/ela")
         kept = KEPT.replace(minute=number)
-        own_store().boards.keep(SavedBoard(name=name, board=board, words=("gold",), kept=kept))
-    assert own_store().close(9)
+        player_store().boards.save(SavedBoard(name=name, board=board, words=("gold",), kept=kept))
+    assert player_store().close(9)
     async with at_home() as player:
         await player.press("b")
         await player.until_screen(SavedBoardsScreen)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.round import play_screen as play
 
 
@@ -21,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
     monkeypatch.chdir(tmp_path)
     yield folder
-    own_store().close()
+    player_store().close()
 
 
 @pytest.fixture

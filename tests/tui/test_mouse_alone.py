@@ -10,7 +10,7 @@ from textual.command import CommandPalette
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.help.help_screen import HelpScreen
@@ -71,7 +71,7 @@ async def test_a_question_is_answered_and_left():
 async def test_a_round_that_was_left_can_be_left_for_later():
     async with in_a_round() as player:
         await player.submit("tap")
-    assert own_store().close(9)
+    assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         await click(player, "Later")

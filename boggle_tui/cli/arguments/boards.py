@@ -7,7 +7,7 @@ from argparse import Namespace
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import PIPE, read_text
 from boggle_tui.game.board.board import Board, parse_size
-from boggle_tui.share.documents.text import board_in, tells_of_board
+from boggle_tui.share.documents.text import contains_board, read_board
 
 
 def board_of(options: Namespace) -> Board:
@@ -27,8 +27,8 @@ def boards_of(options: Namespace) -> list[Board]:
     if options.board != PIPE:
         return [Board.parse(options.board, size)]
     text = read_text(PIPE)
-    if tells_of_board(text):
-        return [board_in(text)]
+    if contains_board(text):
+        return [read_board(text)]
     lines = [line for line in text.splitlines() if line.strip()]
     # A line that holds all its rows is a board, as roll and hunt print them; otherwise each line
     # is a row.

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.output.outcome import Outcome, as_json, warn
-from boggle_tui.cli.output.own_store import saved_boards
+from boggle_tui.cli.output.player_store import saved_boards
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.store.tables.boards import SavedBoard, matching
 

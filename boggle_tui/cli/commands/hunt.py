@@ -21,7 +21,7 @@ from boggle_tui.cli.output.outcome import (
     warn,
     write,
 )
-from boggle_tui.cli.output.own_store import save_boards
+from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.game.board.board import parse_size
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.words.language import fold

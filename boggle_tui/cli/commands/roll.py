@@ -10,7 +10,7 @@ from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, warn
-from boggle_tui.cli.output.own_store import save_boards
+from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import find_paths

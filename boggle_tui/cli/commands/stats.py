@@ -9,10 +9,15 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.arguments.text import read_text, source_name
 from boggle_tui.cli.output.outcome import Outcome, as_json
-from boggle_tui.cli.output.own_store import finished_rounds
+from boggle_tui.cli.output.player_store import finished_rounds
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
-from boggle_tui.share.history.rounds import RoundsFileError, rounds_as_csv, rounds_in, values_of
+from boggle_tui.share.history.rounds import (
+    RoundsFileError,
+    read_rounds,
+    round_values,
+    rounds_as_csv,
+)
 from boggle_tui.share.history.summary import summary_text, summary_values
 
 EXAMPLES = """\
@@ -46,13 +51,13 @@ def run(options: Namespace) -> Outcome:
     if options.json:
         summary = summary_values(totals, today)
         return Outcome(
-            as_json({"summary": summary, "rounds": [values_of(played) for played in rounds]})
+            as_json({"summary": summary, "rounds": [round_values(played) for played in rounds]})
         )
     return Outcome(summary_text(totals, today))
 
 
 def _rounds_in(file: str) -> list[PlayedRound]:
     try:
-        return rounds_in(read_text(file))
+        return read_rounds(read_text(file))
     except RoundsFileError as error:
         raise UsageError(f"Can't read rounds from {source_name(file)}. {error}") from error

@@ -47,11 +47,11 @@ def run(options: Namespace, name: str) -> Outcome:
 def _reset_keys() -> None:
     from dataclasses import replace
 
-    from boggle_tui.store.preferences.settings import load_settings, save_settings
-    from boggle_tui.store.store import own_store
+    from boggle_tui.store.settings import load_settings, save_settings
+    from boggle_tui.store.store import player_store
 
     save_settings(replace(load_settings(), keys=()))
-    own_store().database.settle(2)
+    player_store().database.flush(2)
 
 
 class _Version(Action):

@@ -10,7 +10,7 @@ from boggle_tui.cli.arguments import puzzle as puzzle_arguments
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, seconds, whole_number
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
-from boggle_tui.cli.output.own_store import save_boards
+from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.cli.output.result_text import (
     interrupted_text,
     result_text,

@@ -6,7 +6,7 @@ from argparse import Namespace
 from enum import Enum
 
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
-from boggle_tui.cli.output.own_store import save_boards
+from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.cli.output.result_text import result_text, result_values
 from boggle_tui.cli.solver.events import handle_events
 from boggle_tui.cli.solver.explain import infeasible_outcome

@@ -50,7 +50,7 @@ class Challenge:
     hidden: tuple[str, ...] = ()
     """The words to find, if they replace the word list."""
 
-    def list_trouble(self, lexicon: Lexicon, fingerprint: str) -> str | None:
+    def word_list_warning(self, lexicon: Lexicon, fingerprint: str) -> str | None:
         """Warn before playing with a list other than the sender's; None if it is the same."""
         if self.hidden or fingerprint == self.fingerprint:
             return None

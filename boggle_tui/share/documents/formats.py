@@ -34,7 +34,7 @@ def format_of(path: Path) -> str:
     return EXTENSIONS.get(path.suffix.lower(), "text")
 
 
-def writer(
+def document_writer(
     text: str, board: Board, words: Sequence[str], q: QReading = QReading.QU
 ) -> Callable[[Path], str]:
     """Choose the document by the file's extension: a page or a picture, otherwise this text."""

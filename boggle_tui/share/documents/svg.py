@@ -14,7 +14,7 @@ LETTER_SIZES = {1: 56, 2: 44}
 
 
 def board_svg(board: Board, q: QReading = QReading.QU) -> str:
-    """Draw the board as an SVG picture; `text.board_in` reads it back."""
+    """Draw the board as an SVG picture; `text.read_board` reads it back."""
     pitch = TILE + GAP
     width, height = board.cols * pitch + GAP, board.rows * pitch + GAP
     tiles = "".join(

@@ -45,7 +45,7 @@ def drawing(board: Board, q: QReading = QReading.QU) -> str:
 
 
 def board_text(board: Board, q: QReading = QReading.QU) -> str:
-    """Write the board as a drawing and in the notation, which `board_in` reads back."""
+    """Write the board as a drawing and in the notation, which `read_board` reads back."""
     return f"{drawing(board, q)}\n\nBoard: {board}\n"
 
 
@@ -88,12 +88,12 @@ def ranked(points: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted(points.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
-def tells_of_board(text: str) -> bool:
-    """Whether `board_in` would find a board in the text."""
+def contains_board(text: str) -> bool:
+    """Whether `read_board` would find a board in the text."""
     return _NOTATION.search(text) is not None
 
 
-def board_in(text: str) -> Board:
+def read_board(text: str) -> Board:
     """Read the board from a document of this package. Raises BoardError if there is none."""
     match = _NOTATION.search(text)
     if match is None:

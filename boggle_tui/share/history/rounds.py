@@ -27,7 +27,7 @@ class RoundsFileError(ValueError):
 
 def rounds_as_json(rounds: Iterable[PlayedRound]) -> str:
     """Write the rounds as JSON: an object with the list `rounds`."""
-    return json.dumps({"rounds": [values_of(played) for played in rounds]}, indent=1) + "\n"
+    return json.dumps({"rounds": [round_values(played) for played in rounds]}, indent=1) + "\n"
 
 
 def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
@@ -40,7 +40,7 @@ def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
     return text.getvalue()
 
 
-def rounds_in(text: str) -> list[PlayedRound]:
+def read_rounds(text: str) -> list[PlayedRound]:
     """Read what `rounds_as_json` or `rounds_as_csv` wrote. Raises RoundsFileError."""
     text = text.lstrip("\ufeff \r\n\t")
     records = _json_records(text) if text.startswith("{") else _csv_records(text)
@@ -53,7 +53,7 @@ def rounds_in(text: str) -> list[PlayedRound]:
     return rounds
 
 
-def values_of(played: PlayedRound) -> dict[str, Any]:
+def round_values(played: PlayedRound) -> dict[str, Any]:
     """Flatten a round to plain values for JSON, in the order of the columns."""
     record = to_record(played) | {"board": played.notation}
     values = {name: record[name] for name in COLUMNS}

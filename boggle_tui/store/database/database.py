@@ -48,7 +48,7 @@ class Database:
         self._unheard: list[str] = []
         self._listener: Callable[[str], object] = self._unheard.append
 
-    def listen(self, listener: Callable[[str], object]) -> None:
+    def on_problem(self, listener: Callable[[str], object]) -> None:
         """Report each kind of problem once, also those so far; called from any thread."""
         self._listener = listener
         while self._unheard:
@@ -69,7 +69,7 @@ class Database:
                 self._report(error)
                 return default
         self.write("check the file", check_whole)
-        self.settle()
+        self.flush()
         try:
             return self._queried(query)
         except FAILURES:
@@ -80,14 +80,14 @@ class Database:
         if self.file.exists():
             self.write("open the file", version_of)
 
-    def settle(self, timeout: float = 0.5) -> bool:
+    def flush(self, timeout: float = 0.5) -> bool:
         """Wait for pending writes, `timeout` seconds at most; return whether all are done."""
-        return self._writer.settle(timeout)
+        return self._writer.flush(timeout)
 
     def close(self, timeout: float = 2.0) -> bool:
         """Write pending changes within `timeout` seconds; return whether all are written."""
         self._writer.retry()
-        is_written = self.settle(timeout)
+        is_written = self.flush(timeout)
         if is_written:
             self._disconnect()
         return is_written

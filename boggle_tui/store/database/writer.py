@@ -34,7 +34,7 @@ class Writer:
                 self._thread = Thread(target=self._work, name="boggle-tui writer", daemon=True)
                 self._thread.start()
 
-    def settle(self, timeout: float) -> bool:
+    def flush(self, timeout: float) -> bool:
         """Wait until the thread is idle, `timeout` seconds at most; return whether all is done."""
         end = monotonic() + timeout
         with self._changed:

@@ -42,7 +42,7 @@ class Boards:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def keep(self, saved: SavedBoard) -> None:
+    def save(self, saved: SavedBoard) -> None:
         """Save a board: a new one, a changed one, or one that was removed."""
         values = _row(saved)
         self._database.write(

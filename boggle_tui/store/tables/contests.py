@@ -42,7 +42,7 @@ class Contests:
         """Save a finished contest."""
         self._put(contest, None)
 
-    def left_behind(self) -> Contest | None:
+    def unfinished(self) -> Contest | None:
         """The latest unfinished contest that no running program is playing."""
         rows: list[Any] = self._database.read(_in_progress, [])
         for *row, owner in rows:
@@ -50,9 +50,9 @@ class Contests:
                 return contest
         return None
 
-    def over(self) -> list[Contest]:
+    def finished(self) -> list[Contest]:
         """Every finished contest, the latest first; damaged ones are left out."""
-        rows: list[Any] = self._database.read(_over, [])
+        rows: list[Any] = self._database.read(_finished, [])
         return [contest for row in rows if (contest := _read(*row)) is not None]
 
     def _put(self, contest: Contest, owner: str | None) -> None:
@@ -71,7 +71,7 @@ def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _over(connection: Connection) -> list[tuple[Any, ...]]:
+def _finished(connection: Connection) -> list[tuple[Any, ...]]:
     return connection.execute(
         "SELECT content, checksum FROM contests WHERE owner IS NULL ORDER BY started DESC"
     ).fetchall()

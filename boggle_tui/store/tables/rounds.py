@@ -10,8 +10,8 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.store.database.database import Database
 from boggle_tui.store.database.locks import Presence
-from boggle_tui.store.tables.aggregates import END, drop_outdated, totals, update
 from boggle_tui.store.tables.round_rows import COLUMNS, moment, read_row, row_of
+from boggle_tui.store.tables.round_totals import END, drop_outdated, totals, update
 
 _LIST = ", ".join(COLUMNS)
 _SAVE = (
@@ -21,7 +21,7 @@ _SAVE = (
 )
 
 
-class Entry(NamedTuple):
+class RoundSummary(NamedTuple):
     """The main facts about a round."""
 
     id: str
@@ -52,7 +52,7 @@ class Rounds:
         """Save a finished round, or what has been found out about it since."""
         self._put(played, None)
 
-    def put_away(self, played: PlayedRound) -> None:
+    def archive(self, played: PlayedRound) -> None:
         """Save a round that has ended in the history; delete one in which nothing was tried."""
         if played.is_worth_keeping:
             self.finish(played)
@@ -68,7 +68,7 @@ class Rounds:
 
         self._database.write(f"round {played.id}", remove)
 
-    def left_behind(self) -> PlayedRound | None:
+    def unfinished(self) -> PlayedRound | None:
         """The latest unfinished round that no running program is playing."""
         rows: list[Any] = self._database.read(_in_progress, [])
         for *row, owner in rows:
@@ -76,9 +76,9 @@ class Rounds:
                 return played
         return None
 
-    def over(self) -> list[PlayedRound]:
+    def finished(self) -> list[PlayedRound]:
         """Every finished round, the latest first; damaged ones are left out."""
-        return self._database.read(lambda connection: _over(connection, "", END)[::-1], [])
+        return self._database.read(lambda connection: _finished(connection, "", END)[::-1], [])
 
     def latest(self, most: int) -> list[PlayedRound]:
         """The latest finished rounds, `most` of them, the latest first."""
@@ -87,11 +87,11 @@ class Rounds:
 
     def totals(self) -> RoundTotals:
         """The totals of all finished rounds."""
-        return self._database.read(lambda connection: totals(connection, _over), RoundTotals())
+        return self._database.read(lambda connection: totals(connection, _finished), RoundTotals())
 
-    def entries(self) -> list[Entry]:
+    def summaries(self) -> list[RoundSummary]:
         """The main facts about every finished round, the latest first."""
-        return self._database.read(_entries, [])
+        return self._database.read(_summaries, [])
 
     def get(self, id_: str) -> PlayedRound | None:
         """The round with that id; None if it is gone or damaged."""
@@ -103,9 +103,9 @@ class Rounds:
         )
         return read_row(rows[0]) if rows else None
 
-    def is_over(self, played: PlayedRound) -> bool:
+    def is_finished(self, played: PlayedRound) -> bool:
         """Whether a round is finished, and not in progress."""
-        return any(entry.id == played.id for entry in self.entries())
+        return any(summary.id == played.id for summary in self.summaries())
 
     def of_day(self, day: date) -> PlayedRound | None:
         """The first round on that day's board, finished or not: the one that counts."""
@@ -125,7 +125,7 @@ class Rounds:
             connection.execute(_SAVE, values)
             if owner is None:
                 drop_outdated(connection, moment(played))
-                update(connection, _over)
+                update(connection, _finished)
 
         self._database.write(f"round {played.id}", put)
 
@@ -136,7 +136,7 @@ def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _over(connection: Connection, after: str, upto: str) -> list[PlayedRound]:
+def _finished(connection: Connection, after: str, upto: str) -> list[PlayedRound]:
     rows = connection.execute(
         f"SELECT {_LIST} FROM rounds"
         " WHERE owner IS NULL AND started > ? AND started <= ? ORDER BY started",
@@ -151,12 +151,12 @@ def _latest(connection: Connection, most: int) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _entries(connection: Connection) -> list[Entry]:
+def _summaries(connection: Connection) -> list[RoundSummary]:
     rows = connection.execute(
         "SELECT id, started, score, possible, day, mode, scoring FROM rounds"
         " WHERE owner IS NULL ORDER BY started DESC"
     )
-    return [Entry(*row) for row in rows]
+    return [RoundSummary(*row) for row in rows]
 
 
 def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:

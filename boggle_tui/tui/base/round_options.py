@@ -12,7 +12,7 @@ from boggle_tui.tui.base.round_options_text import QUALITIES
 from boggle_tui.tui.base.text import clock_face
 
 if TYPE_CHECKING:
-    from boggle_tui.store.preferences.settings import Settings
+    from boggle_tui.store.settings import Settings
 
 TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}

@@ -9,7 +9,7 @@ from boggle_tui.game.round.mode import Mode, Quality
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.rules import Rules
-    from boggle_tui.store.preferences.settings import Settings
+    from boggle_tui.store.settings import Settings
 
 MODES = {
     Mode.CLASSIC: "classic",

@@ -17,16 +17,6 @@ def clock_face(seconds: float) -> str:
     return "–:––" if isinf(seconds) else f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
-def points(number: int) -> str:
-    """A number of points: "1 point", "11 points"."""
-    return f"{number} point{'' if number == 1 else 's'}"
-
-
-def words(number: int) -> str:
-    """A number of words: "1 word", "11 words"."""
-    return f"{number} word{'' if number == 1 else 's'}"
-
-
 def rejected_lines_text(lexicon: Lexicon) -> str:
     """Which lines of a word list were left out."""
     lines = lexicon.rejected_lines

@@ -18,10 +18,10 @@ from textual.widgets import Static
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import LONGEST_NAME
 from boggle_tui.game.contest.table import ranking, wins
-from boggle_tui.store.store import own_store
+from boggle_tui.game.words.wording import counted
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import points
 from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.messages import PlayContestAgain
 
@@ -57,9 +57,9 @@ class ContestEndScreen(BoggleScreen[None]):
     @work(exclusive=True, group="look")
     async def look_back(self) -> None:
         """Tell who has won how often."""
-        store = own_store()
-        await asyncio.to_thread(store.database.settle)
-        won = wins(await asyncio.to_thread(store.contests.over), self.contest.players)
+        store = player_store()
+        await asyncio.to_thread(store.database.flush)
+        won = wins(await asyncio.to_thread(store.contests.finished), self.contest.players)
         if sum(won.values()) > 1:
             told = " · ".join(f"{player} {number}" for player, number in won.items())
             with suppress(NoMatches):  # The screen may have been left meanwhile.
@@ -82,7 +82,8 @@ class ContestEndScreen(BoggleScreen[None]):
         played = sum(contest_round.is_over for contest_round in contest.rounds)
         rounds = f"{played} round{'' if played == 1 else 's'}"
         return Content.assemble(
-            (f"{told}\n\n", "bold $primary"), (f"{points(most)} in {rounds}\n\n", "$secondary")
+            (f"{told}\n\n", "bold $primary"),
+            (f"{counted(most, 'point')} in {rounds}\n\n", "$secondary"),
         )
 
     def _places(self) -> Content:

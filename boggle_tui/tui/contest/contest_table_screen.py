@@ -14,7 +14,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.contest.contest import Contest, WordStatus
 from boggle_tui.game.contest.judge import Judge, vote_counts
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -128,7 +128,7 @@ class ContestTableScreen(BoggleScreen[None]):
     def _take(self, contest: Contest) -> None:
         """Keep the contest as it stands now, and show it."""
         self.contest = contest
-        own_store().contests.save(contest)
+        player_store().contests.save(contest)
         self._table.show(contest)
         self._show()
         self.refresh_bindings()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, WordStatus
 from boggle_tui.game.contest.judge import Judge
-from boggle_tui.tui.base.text import points
+from boggle_tui.game.words.wording import counted
 
 GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
 JUDGES = {
@@ -31,7 +31,11 @@ def listed(names: Sequence[str]) -> str:
 
 def heading(contest: Contest) -> str:
     """Which round it is, and what it is for."""
-    aim = "one round decides" if contest.goal == SINGLE_ROUND else f"to {points(contest.goal)}"
+    aim = (
+        "one round decides"
+        if contest.goal == SINGLE_ROUND
+        else f"to {counted(contest.goal, 'point')}"
+    )
     return f"Round {len(contest.rounds)}, {aim}"
 
 
@@ -45,11 +49,11 @@ def word_text(contest: Contest, word: str) -> str:
     contest_round = contest.current_round
     finders = [turn.player for turn in contest_round.turns if word in turn.found]
     status = contest_round.status(word)
-    worth = contest_round.worth[word]
+    points = counted(contest_round.worth[word], "point")
     told = {
-        WordStatus.UNIQUE: f"{points(worth)} for {listed(finders)}",
+        WordStatus.UNIQUE: f"{points} for {listed(finders)}",
         WordStatus.SHARED: f"found by {listed(finders)}, so it scores for nobody",
-        WordStatus.UPHELD: f"challenged, and stands: {points(worth)} for {listed(finders)}",
+        WordStatus.UPHELD: f"challenged, and stands: {points} for {listed(finders)}",
         WordStatus.REJECTED: f"challenged, and refused: nothing for {listed(finders)}",
     }[status]
     return f"{MARKS[status]} {word.upper()}: {told}".strip()
@@ -60,8 +64,8 @@ def outcome_text(contest: Contest) -> str:
     totals = contest.totals
     most = totals[contest.leaders[0]]
     if contest.winner:
-        return f"{contest.winner} wins with {points(most)}."
+        return f"{contest.winner} wins with {counted(most, 'point')}."
     beginner = f"In the next round {contest.next_players[0]} begins."
     if most >= contest.goal:
-        return f"{listed(contest.leaders)} have {points(most)}: it goes on. {beginner}"
+        return f"{listed(contest.leaders)} have {counted(most, 'point')}: it goes on. {beginner}"
     return beginner

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from boggle_tui.game.round.custom_rules import CustomRules
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
@@ -42,9 +42,9 @@ async def set_up(app: Navigator) -> None:
 
 async def offer_left(app: Navigator) -> None:
     """Offer to go on with a contest that was left in the middle, if there is one."""
-    store = own_store()
-    await asyncio.to_thread(store.database.settle)
-    left = await asyncio.to_thread(store.contests.left_behind)
+    store = player_store()
+    await asyncio.to_thread(store.database.flush)
+    left = await asyncio.to_thread(store.contests.unfinished)
     if left is None or not isinstance(app.screen, HomeScreen):
         return
 
@@ -58,7 +58,7 @@ async def offer_left(app: Navigator) -> None:
 def go_on(app: Navigator, contest: Contest) -> None:
     """Keep the contest as it stands, and go to whoever's turn it is, or to the table."""
 
-    own_store().contests.save(contest)
+    player_store().contests.save(contest)
     _show(app, ContestTableScreen(contest) if contest.turn is None else HandOverScreen(contest))
 
 
@@ -81,7 +81,7 @@ async def take_turn(app: Navigator, contest: Contest) -> None:
     lexicon = await contest_lexicon(app, contest)
     if lexicon is None:
         return
-    recorder = TurnRecorder(contest, lexicon, app.clock, own_store())
+    recorder = TurnRecorder(contest, lexicon, app.clock, player_store())
     recorder.game.resume()
     _show(app, PlayScreen(recorder, recorder.heading))
 
@@ -93,14 +93,14 @@ def show_board(app: Navigator, contest: Contest, word: str | None) -> None:
 
 def leave(app: Navigator, contest: Contest) -> None:
     """Home; the contest can be gone on with later."""
-    own_store().contests.leave(contest)
+    player_store().contests.leave(contest)
     app.pop_screen()
 
 
 def end(app: Navigator, contest: Contest) -> None:
     """To the final standing."""
 
-    own_store().contests.finish(contest)
+    player_store().contests.finish(contest)
     _show(app, ContestEndScreen(contest))
 
 

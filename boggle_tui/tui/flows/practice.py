@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.history.practice import words_for_board, words_to_practise
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
-    from boggle_tui.store.preferences.settings import Settings
+    from boggle_tui.store.settings import Settings
 
 LATEST = 500
 """Rounds that are looked through for words."""
@@ -29,8 +29,8 @@ async def with_board(
     asked: RoundRequest, lexicon: Lexicon, settings: Settings, is_stopped: Callable[[], bool]
 ) -> RoundRequest | None:
     """The round on a board that was built to practise; None where there is nothing to practise."""
-    rounds = own_store().rounds
-    await asyncio.to_thread(own_store().database.settle)
+    rounds = player_store().rounds
+    await asyncio.to_thread(player_store().database.flush)
     missed = await asyncio.to_thread(lambda: words_to_practise(rounds.latest(LATEST)))
     return await asyncio.to_thread(_built, asked, missed, lexicon, settings, is_stopped)
 

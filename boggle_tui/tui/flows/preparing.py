@@ -13,7 +13,7 @@ from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.round_options_text import QUALITIES
 from boggle_tui.tui.flows.practice import with_board
@@ -86,8 +86,8 @@ async def prepared(game: Round, record: PlayedRound) -> PlayedRound:
         game.word_count = await asyncio.to_thread(_count_words, game)
     if rules.mode is not Mode.CHASE or rules.target is not None:
         return record
-    store = own_store()
-    await asyncio.to_thread(store.database.settle)
+    store = player_store()
+    await asyncio.to_thread(store.database.flush)
     earlier = await asyncio.to_thread(store.rounds.before, record)
     if earlier is None:
         return record

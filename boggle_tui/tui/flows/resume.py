@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round import daily
-from boggle_tui.store.store import own_store
+from boggle_tui.game.words.wording import counted
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
-from boggle_tui.tui.base.text import clock_face, points, words
+from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.flows.preparing import prepared
 from boggle_tui.tui.flows.round import TROUBLES, lexicon_for, play, start
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
 
 async def play_day(app: Navigator) -> None:
     """The board of today: play it, go on with it, or see what came of it."""
-    today, store = date.today(), own_store()
-    await asyncio.to_thread(store.database.settle)
+    today, store = date.today(), player_store()
+    await asyncio.to_thread(store.database.flush)
     known = await asyncio.to_thread(store.rounds.of_day, today)
-    left = await asyncio.to_thread(store.rounds.left_behind) if known else None
+    left = await asyncio.to_thread(store.rounds.unfinished) if known else None
     if known is None:
         common = await app.lexicon("common")
         board = await asyncio.to_thread(daily.daily_board, today, common)
@@ -42,7 +43,7 @@ async def play_day(app: Navigator) -> None:
         await play(app, request)
     elif left is not None and left.id == known.id:
         await go_on(app, known)
-    elif await asyncio.to_thread(store.rounds.is_over, known):
+    elif await asyncio.to_thread(store.rounds.is_finished, known):
         await review(app, known)
     else:
         app.notify("You are playing today's board in another window.", severity="warning")
@@ -50,12 +51,12 @@ async def play_day(app: Navigator) -> None:
 
 async def offer_left(app: Navigator) -> None:
     """Offer to go on with a round that was left in the middle, if there is one."""
-    rounds = own_store().rounds
-    while left := await asyncio.to_thread(rounds.left_behind):
+    rounds = player_store().rounds
+    while left := await asyncio.to_thread(rounds.unfinished):
         if left.on_paper or left.elapsed < (left.rules.seconds or inf):
             break
-        rounds.put_away(left)  # its time was over
-        if not await asyncio.to_thread(own_store().database.settle):
+        rounds.archive(left)  # its time was over
+        if not await asyncio.to_thread(player_store().database.flush):
             return
     if left is None or not isinstance(app.screen, HomeScreen):
         return
@@ -63,7 +64,7 @@ async def offer_left(app: Navigator) -> None:
     if answer:
         await go_on(app, left)
     elif answer is False:  # and not None, when it is left for later
-        rounds.put_away(left)
+        rounds.archive(left)
 
 
 async def go_on(app: Navigator, left: PlayedRound) -> None:
@@ -90,12 +91,16 @@ async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
         app.notify(str(error), title="The word list of this round", severity="error")
         return None
     game = played.resume(lexicon, app.clock)
-    return Recorder(game, await prepared(game, played), own_store())
+    return Recorder(game, await prepared(game, played), player_store())
 
 
 def _left_text(left: PlayedRound) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
     seconds = left.rules.seconds
     rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"
-    had = "on paper" if left.on_paper else f"{words(len(left.found))}, {points(left.score)}"
+    had = (
+        "on paper"
+        if left.on_paper
+        else f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
+    )
     return f"You left a round in the middle ({day}): {had}{rest}. Go on with it?"

@@ -12,7 +12,7 @@ from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.word_lists import BUNDLED
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.flows.practice import NOTHING
 from boggle_tui.tui.flows.preparing import StoppedError, built, prepared, rolled
@@ -25,7 +25,7 @@ from boggle_tui.tui.session.round_request import RoundRequest
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
     from boggle_tui.share.codes.code import Challenge
-    from boggle_tui.store.preferences.settings import Settings
+    from boggle_tui.store.settings import Settings
     from boggle_tui.tui.flows.navigator import Navigator
 
 HIDDEN = "hidden words"
@@ -73,7 +73,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
     record = await prepared(game, record)
     game.resume()
     request = replace(asked, dice=dice or asked.dice)
-    start(app, Recorder(game, record, own_store(), request))
+    start(app, Recorder(game, record, player_store(), request))
 
 
 def finish(app: Navigator, recorder: Recorder) -> None:
@@ -128,7 +128,7 @@ async def _list_for(app: Navigator, sent: Challenge) -> str | None:
     if sent.dice is not None:
         source = dictionary_for_dice(sent.dice, source)
     lexicon = await app.lexicon(source, sent.dice)
-    trouble = sent.list_trouble(lexicon, await asyncio.to_thread(fingerprint, lexicon))
+    trouble = sent.word_list_warning(lexicon, await asyncio.to_thread(fingerprint, lexicon))
     if trouble and not await app.push_screen_wait(
         ConfirmDialog(f"{trouble} Play it with yours?", "Play", "Leave it")
     ):

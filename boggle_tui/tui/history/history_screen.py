@@ -19,14 +19,14 @@ from textual.widgets import Static
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
+from boggle_tui.game.words.wording import counted
 from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
 from boggle_tui.share.history.summary import LABEL, summary_lines
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options_text import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import words
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.round_list import RoundList
 from boggle_tui.tui.messages import ReviewRound
@@ -71,9 +71,9 @@ class HistoryScreen(BoggleScreen[None]):
     @work(exclusive=True)
     async def load(self) -> None:
         """Read what there is, and show it."""
-        store = own_store()
-        await asyncio.to_thread(store.database.settle)
-        entries = await asyncio.to_thread(store.rounds.entries)
+        store = player_store()
+        await asyncio.to_thread(store.database.flush)
+        entries = await asyncio.to_thread(store.rounds.summaries)
         self._tally = await asyncio.to_thread(store.rounds.totals)
         with suppress(NoMatches):  # The screen may have been left meanwhile.
             self.query_one(RoundList).show(entries)
@@ -95,7 +95,7 @@ class HistoryScreen(BoggleScreen[None]):
     @work(exclusive=True, group="round")
     async def show_round(self, id_: str) -> None:
         """Show the board of a round, and its words."""
-        played = await asyncio.to_thread(own_store().rounds.get, id_)
+        played = await asyncio.to_thread(player_store().rounds.get, id_)
         if played is not None:
             with suppress(NoMatches):
                 self._show_round(played)
@@ -108,14 +108,14 @@ class HistoryScreen(BoggleScreen[None]):
         hints = f", hints −{played.spent}" if played.spent else ""
         self.query_one("#words", Static).update(
             Content.assemble(
-                (f"{rules}{words(len(played.found))}{best}{hints}\n", "$secondary"),
+                (f"{rules}{counted(len(played.found), 'word')}{best}{hints}\n", "$secondary"),
                 " ".join(played.found),
             )
         )
 
     @on(RoundList.Chosen)
     async def look_at_round(self, event: RoundList.Chosen) -> None:
-        played = await asyncio.to_thread(own_store().rounds.get, event.entry.id)
+        played = await asyncio.to_thread(player_store().rounds.get, event.entry.id)
         if played is not None:
             self.post_message(ReviewRound(played))
 
@@ -128,7 +128,7 @@ class HistoryScreen(BoggleScreen[None]):
 
     @work(group="export")
     async def action_export(self) -> None:
-        rounds = await asyncio.to_thread(own_store().rounds.over)
+        rounds = await asyncio.to_thread(player_store().rounds.finished)
 
         def text(path: Path) -> str:
             is_json = path.suffix.lower() == ".json"

@@ -17,7 +17,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.store.tables.rounds import Entry
+from boggle_tui.store.tables.rounds import RoundSummary
 
 WITH_YEAR = 27
 """Columns in which there is room for the year of a round."""
@@ -56,20 +56,20 @@ class RoundList(ScrollView, can_focus=True):
     class Pointed(Message):
         """The cursor came to a round."""
 
-        entry: Entry
+        entry: RoundSummary
 
     @dataclass
     class Chosen(Message):
         """A round is to be looked at."""
 
-        entry: Entry
+        entry: RoundSummary
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self.entries: Sequence[Entry] = ()
+        self.entries: Sequence[RoundSummary] = ()
         """The rounds, the latest first."""
 
-    def show(self, entries: Sequence[Entry]) -> None:
+    def show(self, entries: Sequence[RoundSummary]) -> None:
         """Show these rounds."""
         self.entries = entries
         self.border_subtitle = str(len(entries))
@@ -117,7 +117,7 @@ class RoundList(ScrollView, can_focus=True):
             self.post_message(self.Pointed(self.entries[self.cursor]))
 
 
-def line_of(entry: Entry, width: int = 80) -> str:
+def line_of(entry: RoundSummary, width: int = 80) -> str:
     """A round in one line, such as "2026-11-20 14:07   42  31% day", as far as there is room."""
     form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
     when = datetime.fromisoformat(entry.started).astimezone().strftime(form)

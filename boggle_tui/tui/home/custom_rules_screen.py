@@ -14,12 +14,12 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.custom_rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, CustomRules
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import scorings
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu, Options
 from boggle_tui.tui.base.round_options import round_options
 from boggle_tui.tui.base.round_options_text import MODES, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import points
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
 WAYS = {"play": "Play", "usual": "Usual rules"}
@@ -104,5 +104,5 @@ def _targets(custom: CustomRules) -> Options:
     if custom.mode is not Mode.CHASE:
         return Options("Target", [("– only in a chase –", custom.target)], custom.target)
     numbers = sorted({*TARGETS, *filter(None, [custom.target])})
-    targets: list[tuple[str, Any]] = [(points(number), number) for number in numbers]
+    targets: list[tuple[str, Any]] = [(counted(number, "point"), number) for number in numbers]
     return Options("Target", [("my last round on the board", None), *targets], custom.target)

@@ -12,12 +12,12 @@ from textual.binding import Binding, BindingType
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.custom_rules import DEFAULT_RULES
 from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu, Options
 from boggle_tui.tui.base.round_options import round_options
 from boggle_tui.tui.base.round_options_text import custom_text
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import words
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import (
     BuildBoard,
@@ -165,7 +165,7 @@ class HomeScreen(BoggleScreen[None]):
             self.context.change_settings(dictionary=source)
             self._show()
             self.context.clear_errors()
-            self.notify(f"{lexicon.name}: {words(len(lexicon))}")
+            self.notify(f"{lexicon.name}: {counted(len(lexicon), 'word')}")
             return
 
 

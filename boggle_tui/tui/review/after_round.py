@@ -11,10 +11,10 @@ from textual import work
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.share.codes.code import Challenge
-from boggle_tui.share.documents.formats import writer
+from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.share.documents.text import result_text
 from boggle_tui.share.history.day import day_text
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
 from boggle_tui.tui.base.dialogs.save_board import save_board
@@ -80,7 +80,7 @@ class AfterRoundScreen(BoggleScreen[None]):
     @work(group="copy")
     async def action_copy_result(self) -> None:
         """Copy what came of the day's board."""
-        tally = await asyncio.to_thread(own_store().rounds.totals)
+        tally = await asyncio.to_thread(player_store().rounds.totals)
         streak = streaks(tally.boards, date.today()).current
         copy_text(self.app, day_text(self._recorder.record, streak))
 
@@ -90,5 +90,5 @@ class AfterRoundScreen(BoggleScreen[None]):
             board, q = self.game.board, self.game.rules.q
             found, missed = self.result.found, self.result.missed
             words = tuple(sorted(found.keys() | missed.keys()))
-            write = writer(result_text(board, found, missed, q), board, words, q)
+            write = document_writer(result_text(board, found, missed, q), board, words, q)
             await export_text(self.app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

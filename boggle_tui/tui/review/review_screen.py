@@ -18,9 +18,9 @@ from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.text import points, words
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.review.after_round import AfterRoundScreen
 from boggle_tui.tui.review.review_lists import ReviewLists
@@ -106,10 +106,10 @@ class ReviewScreen(AfterRoundScreen):
         """The points and the number of words."""
         if self._recorder.record.on_paper:
             return Content.assemble(
-                (words(len(result.missed)), "bold $primary"),
-                f", {points(result.possible)}\non paper: compare your words",
+                (counted(len(result.missed), "word"), "bold $primary"),
+                f", {counted(result.possible, 'point')}\non paper: compare your words",
             )
-        counts = f"{words(len(result.found))} of {len(result.found) + len(result.missed)}"
+        counts = f"{counted(len(result.found), 'word')} of {len(result.found) + len(result.missed)}"
         by_share = self.game.rules.scoring == SHARE
         of_all = "of the words" if by_share else f"of {result.possible}: {result.share:.0%}"
         return Content.assemble(
@@ -122,14 +122,17 @@ class ReviewScreen(AfterRoundScreen):
         """What is shown while a tile is chosen."""
         face = self.game.board.faces[cell]
         return Content.assemble(
-            words(count), " through ", (face, "bold $primary"), f"\n{self.key_of('back')} shows all"
+            counted(count, "word"),
+            " through ",
+            (face, "bold $primary"),
+            f"\n{self.key_of('back')} shows all",
         )
 
     def _decided(self, result: RoundResult) -> list[str]:
         """How the round ended: by its mode, with hints, against the person who sent the board."""
         lines = [outcome_text(self.game)]
         if self.game.spent:
-            lines.append(f"{points(self.game.spent)} spent on hints")
+            lines.append(f"{counted(self.game.spent, 'point')} spent on hints")
         to_beat = self._recorder.record.to_beat
         if to_beat is not None:
             score = result.score
@@ -142,7 +145,7 @@ class ReviewScreen(AfterRoundScreen):
         """Draw the word on the board, and tell what it means."""
         assert self.result is not None  # until then there is no word
         word, verdict = event.word, self.result.rejected.get(event.word)
-        worth = "" if self.game.rules.scoring == SHARE else points(self.game.points(word))
+        worth = "" if self.game.rules.scoring == SHARE else counted(self.game.points(word), "point")
         remark = worth if verdict is None else verdict.value
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path, self._speed)

@@ -10,7 +10,7 @@ from textual import events, on, work
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.word_batch import WordBatch
-from boggle_tui.tui.base.text import words
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.round.hint_panel import HintPanel
 from boggle_tui.tui.round.play_entry import EntryScreen
 from boggle_tui.tui.session.recorder import Recorder
@@ -59,7 +59,7 @@ class HelpedScreen(EntryScreen):
             until = monotonic() + STRETCH
             while not pasted.is_done and monotonic() < until:
                 pasted.judge_next()
-            self.say(f"{pasted.judged} of {words(pasted.total)} …")
+            self.say(f"{pasted.judged} of {counted(pasted.total, 'word')} …")
             await asyncio.sleep(0)
         if pasted.total:
             self._recorder.save()

@@ -15,8 +15,8 @@ from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.text import points, words
 from boggle_tui.tui.board.cursor import STEPS
 from boggle_tui.tui.messages import RoundFinished
 from boggle_tui.tui.round.countdown import LAST_SECONDS, Countdown
@@ -169,7 +169,7 @@ class PlayScreen(HelpedScreen):
         game, record = self.game, self._recorder.record
         strange = None if record.hidden else language_mismatch(record.dictionary, record.dice)
         is_sent = record.to_beat is not None and game.ghost is None
-        sent = f"{points(record.to_beat or 0)} to beat." if is_sent else ""
+        sent = f"{counted(record.to_beat or 0, 'point')} to beat." if is_sent else ""
         if aim := welcome_text(game):
             words_from = strange or sent or f"Words of the {game.lexicon.name} list"
             return f"{aim} {words_from}"
@@ -178,7 +178,7 @@ class PlayScreen(HelpedScreen):
 
     def show_found(self) -> None:
         self._score.update(str(self.game.score))
-        self._summary.update(words(len(self.game.found)), layout=False)
+        self._summary.update(counted(len(self.game.found), "word"), layout=False)
         self._found.words = tuple(self.game.found)
         self._view.counts = self._hints.counts
         self._hints.show()

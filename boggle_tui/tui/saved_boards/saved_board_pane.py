@@ -7,8 +7,8 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from boggle_tui.game.words.wording import counted
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.text import words
 from boggle_tui.tui.board.board_view import BoardView
 
 
@@ -21,7 +21,9 @@ class SavedBoardPane(Vertical):
 
     def show(self, saved: SavedBoard) -> None:
         """Show a board."""
-        made_for = f"{words(len(saved.words))}: {' '.join(saved.words)}" if saved.words else ""
+        made_for = (
+            f"{counted(len(saved.words), 'word')}: {' '.join(saved.words)}" if saved.words else ""
+        )
         dictionary = saved.dictionary.rpartition("/")[2]
         view = self.query_one(BoardView)
         view.board, view.q = saved.board, saved.q

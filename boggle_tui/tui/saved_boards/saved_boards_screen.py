@@ -24,9 +24,9 @@ from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.share.codes.code import Challenge
-from boggle_tui.share.documents.formats import writer
+from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.share.documents.text import paths_text
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.dialogs.export import copy_share_code, export_text
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
@@ -75,8 +75,8 @@ class SavedBoardsScreen(BoggleScreen[None]):
         yield KeyBar()
 
     async def on_mount(self) -> None:
-        await asyncio.to_thread(own_store().database.settle)
-        boards = tuple(await asyncio.to_thread(own_store().boards.all))
+        await asyncio.to_thread(player_store().database.flush)
+        boards = tuple(await asyncio.to_thread(player_store().boards.all))
         with suppress(NoMatches):  # The screen may have been left meanwhile.
             self.boards = boards
 
@@ -176,7 +176,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
     def action_remove(self) -> None:
         saved = self.chosen
         if saved is not None:
-            own_store().boards.remove(saved)
+            player_store().boards.remove(saved)
             self._removed.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
             self.notify(f"{saved.name} is removed. {self.key_of('undo')} brings it back.")
@@ -184,7 +184,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
     def action_undo(self) -> None:
         if self._removed:
             saved = self._removed.pop()
-            own_store().boards.keep(saved)
+            player_store().boards.save(saved)
             boards = sorted((*self.boards, saved), key=lambda other: other.kept, reverse=True)
             self._point_at(saved, tuple(boards))
 
@@ -221,5 +221,5 @@ class SavedBoardsScreen(BoggleScreen[None]):
                 if (path := next(find_paths(saved.board, word, saved.q), None)) is not None
             }
             text = paths_text(saved.board, found, saved.q)
-            write = writer(text, saved.board, saved.words, saved.q)
+            write = document_writer(text, saved.board, saved.words, saved.q)
             await export_text(self.app, write, "board.txt")

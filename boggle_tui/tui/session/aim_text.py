@@ -5,12 +5,12 @@ from __future__ import annotations
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import GUESSES, Round
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.tui.base.text import points, words
+from boggle_tui.game.words.wording import counted
 
 
 def score_text(game: Round, score: int) -> str:
     """A score by the round's table: "11 points", or "11%" where the share of the words counts."""
-    return f"{score}%" if game.rules.scoring == SHARE else points(score)
+    return f"{score}%" if game.rules.scoring == SHARE else counted(score, "point")
 
 
 def welcome_text(game: Round) -> str:
@@ -27,7 +27,7 @@ def welcome_text(game: Round) -> str:
         case Mode.THIRTY:
             return f"{GUESSES} guesses, right or wrong."
         case Mode.PRACTISE:
-            return f"It holds {words(len(game.practised))} that you have missed."
+            return f"It holds {counted(len(game.practised), 'word')} that you have missed."
         case _:
             return ""
 

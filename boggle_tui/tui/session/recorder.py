@@ -36,7 +36,7 @@ class Recorder:
     def finish(self) -> None:
         """Take the round into the history, unless not a single word was tried in it."""
         self.record = self.record.after(self.game)
-        self._store.rounds.put_away(self.record)
+        self._store.rounds.archive(self.record)
 
     def judge(self, result: RoundResult, common: Lexicon) -> None:
         """Add what there was to be had, where that is not known yet."""

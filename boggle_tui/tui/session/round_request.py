@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.share.codes.code import Challenge
-    from boggle_tui.store.preferences.settings import Settings
+    from boggle_tui.store.settings import Settings
 
 
 @dataclass(frozen=True)

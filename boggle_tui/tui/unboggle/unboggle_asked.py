@@ -6,7 +6,7 @@ from textual import on
 from textual.reactive import var
 
 from boggle_tui.game.board.board import Cell
-from boggle_tui.tui.base.text import words as words_text
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.text.request_text import asked_text, tile_text
 from boggle_tui.tui.unboggle.text.word_states import WordStates
@@ -61,7 +61,7 @@ class AskingScreen(WishesScreen):
         if self._asked not in (None, self._question()):
             remark = "This board is from before the change."
         elif not self._holds_all():
-            remark = f"This board holds {len(on_board)} of {words_text(len(pane.words))}."
+            remark = f"This board holds {len(on_board)} of {counted(len(pane.words), 'word')}."
         self.builder.remark = remark
         self.builder.asked = asked_text(self.request, self.builder.side)
         states = self._states()

@@ -10,7 +10,7 @@ from textual.binding import Binding
 
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.share.documents.dice_text import dice_text
-from boggle_tui.share.documents.formats import writer
+from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.share.documents.text import paths_text
 from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.messages import PlayRound
@@ -112,7 +112,9 @@ class BuiltScreen(AskingScreen):
     async def action_export(self) -> None:
         if self.solution:
             solution, q = self.solution, self.context.settings.q
-            write = writer(self._board_text(solution), solution.board, tuple(solution.paths), q)
+            write = document_writer(
+                self._board_text(solution), solution.board, tuple(solution.paths), q
+            )
             await export_text(self.app, write, "unboggle.txt")
 
     def _board_text(self, solution: Solution) -> str:

@@ -59,10 +59,10 @@ def test_a_file_of_an_older_or_unknown_version_is_set_aside(
 ) -> None:
     make_file(tmp_path / FILE, version)
     if reads_first:
-        assert store.rounds.over() == []
+        assert store.rounds.finished() == []
     store.rounds.finish(a_round())
-    assert store.database.settle(9)
-    assert store.rounds.over() == [a_round()]
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round()]
     (aside,) = tmp_path.glob("boggle-old-*.sqlite3")
     with closing(sqlite3.connect(aside)) as connection:
         assert connection.execute("SELECT * FROM rounds").fetchall() == [("a round",)]
@@ -73,10 +73,10 @@ def test_a_file_of_an_older_or_unknown_version_is_set_aside(
 
 def test_an_empty_file_is_used(store: Store, reports: list[str], tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
-    assert store.rounds.over() == []
+    assert store.rounds.finished() == []
     store.rounds.finish(a_round())
-    assert store.database.settle(9)
-    assert store.rounds.over() == [a_round()]
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round()]
     assert reports == []
 
 
@@ -86,7 +86,7 @@ def test_a_file_of_a_newer_version_is_reported_and_left_untouched(
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     before = (tmp_path / FILE).read_bytes()
-    assert store.rounds.over() == []
+    assert store.rounds.finished() == []
     store.rounds.finish(a_round())
     assert not store.close(9)
     assert len(reports) == 1
@@ -110,11 +110,11 @@ def test_damage_to_any_page_does_not_stop_the_program(tmp_path: Path) -> None:
         at = page * PAGE
         (folder / FILE).write_bytes(content[:at] + rubbish + content[at + PAGE :])
         store, reports = Store(folder), []
-        store.listen(reports.append)
-        store.rounds.over()
+        store.on_problem(reports.append)
+        store.rounds.finished()
         store.rounds.finish(a_round(99))
         assert store.close(9)
-        rounds = store.rounds.over()
+        rounds = store.rounds.finished()
         assert a_round(99) in rounds
         assert all(played.notation == a_round().notation for played in rounds)
         assert is_whole(folder / FILE)
@@ -131,8 +131,8 @@ def test_a_file_that_is_not_a_database_is_set_aside(
 ) -> None:
     (tmp_path / FILE).write_text("Dear diary, today I found LIQUOR.\n" * 99)
     store.rounds.finish(a_round())
-    assert store.database.settle(9)
-    assert store.rounds.over() == [a_round()]
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round()]
     (aside,) = tmp_path.glob("boggle-damaged-*.sqlite3")
     assert aside.read_text().startswith("Dear diary")
     assert len(reports) == 1
@@ -142,18 +142,18 @@ def test_a_locked_file_is_read_at_once_and_written_when_the_lock_is_released(
     store: Store, reports: list[str], tmp_path: Path
 ) -> None:
     store.rounds.finish(a_round(1))
-    assert store.database.settle(9)
+    assert store.database.flush(9)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         store.rounds.finish(a_round(2))
         store.rounds.finish(a_round(3))
-        assert store.rounds.over() == [a_round(1)]
-        assert not store.database.settle(1.5)
+        assert store.rounds.finished() == [a_round(1)]
+        assert not store.database.flush(1.5)
         assert len(reports) == 1
         assert "is using" in reports[0]
         other.execute("ROLLBACK")
-    assert store.database.settle(9)
-    assert store.rounds.over() == [a_round(3), a_round(2), a_round(1)]
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round(3), a_round(2), a_round(1)]
     assert len(reports) == 1
 
 
@@ -162,21 +162,21 @@ def test_a_full_disk_is_reported_once_and_pending_changes_are_saved_when_there_i
 ) -> None:
     with small_disk(tmp_path / "disk") as disk:
         store, reports = Store(disk), []
-        store.listen(reports.append)
+        store.on_problem(reports.append)
         store.rounds.finish(a_round(0))
-        assert store.database.settle(9)
+        assert store.database.flush(9)
         ballast = disk / "ballast"
         with suppress(OSError), ballast.open("wb", buffering=0) as file:
             while True:
                 file.write(b"x" * 512)
         for number in range(1, 200):
             store.rounds.finish(a_round(number))
-            store.database.settle(9)
+            store.database.flush(9)
         assert len(reports) == 1
         assert "disk is full" in reports[0]
         ballast.unlink()
         assert store.close(9)
-        assert len(store.rounds.over()) == 200
+        assert len(store.rounds.finished()) == 200
         assert is_whole(disk / FILE)
 
 
@@ -185,11 +185,11 @@ def test_a_disk_too_small_for_the_file_is_reported_once(
 ) -> None:
     with small_disk(tmp_path / "disk", "8k") as disk:
         store, reports = Store(disk), []
-        store.listen(reports.append)
+        store.on_problem(reports.append)
         for number in range(3):
             store.rounds.save(a_round(number))
-            assert not store.database.settle(9)
-        assert store.rounds.over() == []
+            assert not store.database.flush(9)
+        assert store.rounds.finished() == []
         assert len(reports) == 1
 
 
@@ -200,12 +200,12 @@ def test_a_read_only_disk_is_read_and_reported_once(tmp_path: Path) -> None:
         assert first.close(9)
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
         store, reports = Store(disk), []
-        store.listen(reports.append)
-        assert store.rounds.over() == [a_round(1)]
+        store.on_problem(reports.append)
+        assert store.rounds.finished() == [a_round(1)]
         store.rounds.save(a_round(2))
         store.rounds.finish(a_round(3))
         assert not store.close(9)
-        assert store.rounds.over() == [a_round(1)]
+        assert store.rounds.finished() == [a_round(1)]
         assert len(reports) == 1
         assert "cannot be written" in reports[0]
 
@@ -213,22 +213,22 @@ def test_a_read_only_disk_is_read_and_reported_once(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_created_is_reported_once(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     store, reports = Store(tmp_path / "taken" / "folder"), []
-    store.listen(reports.append)
+    store.on_problem(reports.append)
     store.rounds.save(a_round(1))
     store.rounds.finish(a_round(1))
     assert not store.close(9)
-    assert store.rounds.over() == []
+    assert store.rounds.finished() == []
     assert len(reports) == 1
 
 
 def test_a_file_removed_while_it_is_open_is_created_again(store: Store, tmp_path: Path) -> None:
     store.rounds.finish(a_round(1))
-    assert store.database.settle(9)
+    assert store.database.flush(9)
     for file in tmp_path.glob(f"{FILE}*"):
         file.unlink()
     store.rounds.finish(a_round(2))
-    assert store.database.settle(9)
-    assert Store(tmp_path).rounds.over() == [a_round(2)]
+    assert store.database.flush(9)
+    assert Store(tmp_path).rounds.finished() == [a_round(2)]
 
 
 WRITING = """
@@ -241,7 +241,7 @@ store = Store(Path({folder!r}))
 for number in range({first}, {first} + 100):
     store.rounds.save(a_round(number, possible=None))
     store.rounds.finish(a_round(number))
-    store.database.settle(9)
+    store.database.flush(9)
 sys.exit(not store.close(30))
 """
 
@@ -260,7 +260,7 @@ def test_two_programs_can_write_at_the_same_time(tmp_path: Path) -> None:
         for first in (0, 100)
     ]
     assert [program.wait(60) for program in programs] == [0, 0]
-    rounds = Store(tmp_path).rounds.over()
+    rounds = Store(tmp_path).rounds.finished()
     assert rounds == [a_round(number) for number in reversed(range(200))]
     assert is_whole(tmp_path / FILE)
 
@@ -279,13 +279,13 @@ def test_a_file_that_cannot_grow_is_reported_once_and_pending_changes_are_saved_
     monkeypatch.setattr(database, "open_to_write", limited)
     for number in range(100):
         store.rounds.finish(a_round(number, missed=("misses",) * 300))
-        store.database.settle(9)
+        store.database.flush(9)
     assert len(reports) == 1
     assert "disk is full" in reports[0]
-    assert 0 < len(store.rounds.over()) < 100
+    assert 0 < len(store.rounds.finished()) < 100
     most = 10_000
     assert store.close(9)
-    assert len(store.rounds.over()) == 100
+    assert len(store.rounds.finished()) == 100
 
 
 @pytest.mark.skipif(
@@ -299,8 +299,8 @@ def test_a_folder_without_write_permission_is_read_and_reported_once(tmp_path: P
     tmp_path.chmod(0o500)
     try:
         store, reports = Store(tmp_path), []
-        store.listen(reports.append)
-        assert store.rounds.over() == [a_round(1)]
+        store.on_problem(reports.append)
+        assert store.rounds.finished() == [a_round(1)]
         store.rounds.finish(a_round(2))
         assert not store.close(9)
         assert len(reports) == 1

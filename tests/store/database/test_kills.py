@@ -26,5 +26,5 @@ def test_kills_at_random_moments_lose_only_the_last_word_and_damage_nothing(
     outcomes = [kills.one_kill(tmp_path, words, Random(number)) for number in range(5)]
     assert [outcome.lost for outcome in outcomes] == [0] * 5
     assert not any(outcome.is_damaged for outcome in outcomes)
-    assert sum(outcome.said for outcome in outcomes) >= 5
-    assert len(Store(tmp_path).rounds.over()) == 5
+    assert sum(outcome.printed for outcome in outcomes) >= 5
+    assert len(Store(tmp_path).rounds.finished()) == 5

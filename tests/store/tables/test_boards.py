@@ -42,22 +42,22 @@ def test_a_board_comes_back_from_its_row_as_it_was(name, words, notation) -> Non
 def test_boards_stay_until_they_are_removed_and_can_be_saved_again(
     store: Store, tmp_path: Path
 ) -> None:
-    store.boards.keep(COLOURS)
-    store.boards.keep(DAYS)
-    assert store.database.settle(9)
+    store.boards.save(COLOURS)
+    store.boards.save(DAYS)
+    assert store.database.flush(9)
     assert Store(tmp_path).boards.all() == [DAYS, COLOURS]
     store.boards.remove(COLOURS)
-    assert store.database.settle(9)
+    assert store.database.flush(9)
     assert store.boards.all() == [DAYS]
-    store.boards.keep(COLOURS)
-    assert store.database.settle(9)
+    store.boards.save(COLOURS)
+    assert store.database.flush(9)
     assert store.boards.all() == [DAYS, COLOURS]
 
 
 def test_saving_a_board_with_another_name_renames_it(store: Store) -> None:
-    store.boards.keep(COLOURS)
-    store.boards.keep(replace(COLOURS, name="Colors"))
-    assert store.database.settle(9)
+    store.boards.save(COLOURS)
+    store.boards.save(replace(COLOURS, name="Colors"))
+    assert store.database.flush(9)
     assert [saved.name for saved in store.boards.all()] == ["Colors"]
 
 

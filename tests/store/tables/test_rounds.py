@@ -19,8 +19,8 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.aggregates import MOST
 from boggle_tui.store.tables.round_rows import read_row, row_of
+from boggle_tui.store.tables.round_totals import MOST
 
 words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)
 texts = st.lists(words, max_size=5).map(tuple)
@@ -65,19 +65,19 @@ def test_finished_rounds_are_listed_latest_first(store: Store) -> None:
     rounds = [a_round(number) for number in (2, 1, 3)]
     for played in rounds:
         store.rounds.finish(played)
-    assert store.database.settle(9)
-    assert store.rounds.over() == [rounds[2], rounds[0], rounds[1]]
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [rounds[2], rounds[0], rounds[1]]
 
 
 def test_a_round_being_played_is_not_in_the_history_and_not_unfinished(
     store: Store, tmp_path: Path
 ) -> None:
     store.rounds.save(a_round())
-    assert store.database.settle(9)
+    assert store.database.flush(9)
     other = Store(tmp_path)
-    assert other.rounds.over() == []
-    assert other.rounds.left_behind() is None
-    assert store.rounds.left_behind() is None
+    assert other.rounds.finished() == []
+    assert other.rounds.unfinished() is None
+    assert store.rounds.unfinished() is None
 
 
 def test_a_round_whose_program_has_ended_is_unfinished_as_last_saved(
@@ -88,16 +88,16 @@ def test_a_round_whose_program_has_ended_is_unfinished_as_last_saved(
     first.rounds.save(a_round(1))
     first.rounds.save(a_round(2, notation="noon/noon"))
     assert first.close(9)
-    assert store.rounds.left_behind() == a_round(2, notation="noon/noon")
+    assert store.rounds.unfinished() == a_round(2, notation="noon/noon")
     store.rounds.finish(a_round(2))
-    assert store.database.settle(9)
-    assert store.rounds.left_behind() == a_round(1)
+    assert store.database.flush(9)
+    assert store.rounds.unfinished() == a_round(1)
 
 
 def test_the_first_round_on_a_days_board_counts(store: Store) -> None:
     store.rounds.finish(a_round(2, day="2026-01-01"))
     store.rounds.save(a_round(1, day="2026-01-01"))
-    assert store.database.settle(9)
+    assert store.database.flush(9)
     assert store.rounds.of_day(date(2026, 1, 1)) == a_round(1, day="2026-01-01")
     assert store.rounds.of_day(date(2026, 1, 2)) is None
 
@@ -113,7 +113,7 @@ def test_the_round_before_is_the_latest_on_that_board_with_the_same_scoring(stor
     ):
         store.rounds.finish(earlier)
     store.rounds.save(a_round(6))
-    assert store.database.settle(9)
+    assert store.database.flush(9)
     assert store.rounds.before(a_round(7)) == a_round(2)
     assert store.rounds.before(a_round(2)) == a_round(1)
     assert store.rounds.before(a_round(7, rules=super_)) == a_round(3, rules=super_)
@@ -124,8 +124,8 @@ def test_a_round_can_be_deleted(store: Store) -> None:
     store.rounds.finish(a_round(1))
     store.rounds.finish(a_round(2))
     store.rounds.forget(a_round(1))
-    assert store.database.settle(9)
-    assert store.rounds.over() == [a_round(2)]
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round(2)]
 
 
 def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(
@@ -134,9 +134,9 @@ def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(
     empty = {"found": (), "times": (), "rejected": ()}
     for number, changes in enumerate(({}, empty, empty | {"day": "2026-01-01"})):
         store.rounds.save(a_round(number, **changes))
-        store.rounds.put_away(a_round(number, **changes))
-    store.database.settle(9)
-    assert [played.id for played in store.rounds.over()] == [a_round(2).id, a_round(0).id]
+        store.rounds.archive(a_round(number, **changes))
+    store.database.flush(9)
+    assert [played.id for played in store.rounds.finished()] == [a_round(2).id, a_round(0).id]
 
 
 def test_a_row_overwritten_by_a_bad_disk_is_left_out(store: Store) -> None:
@@ -148,8 +148,8 @@ def test_a_row_overwritten_by_a_bad_disk_is_left_out(store: Store) -> None:
             "UPDATE rounds SET notation = '????/????' WHERE id = ?", (a_round(1).id,)
         ),
     )
-    assert store.database.settle(9)
-    assert store.rounds.over() == [a_round(2)]
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round(2)]
 
 
 def test_a_game_resumes_where_it_stopped() -> None:
@@ -176,7 +176,7 @@ def test_the_stored_totals_of_many_rounds_equal_the_totals_of_all(store: Store) 
     rounds = [a_round(number, score=number % 90) for number in range(2 * MOST)]
     for played in rounds:
         store.rounds.finish(played)
-    assert store.database.settle(30)
+    assert store.database.flush(30)
     assert stored_rounds(store) >= MOST
     assert store.rounds.totals() == RoundTotals.of(rounds)
 
@@ -185,12 +185,12 @@ def test_a_change_of_an_old_round_counts_in_the_totals(store: Store) -> None:
     rounds = [a_round(number) for number in range(MOST + 1)]
     for played in rounds:
         store.rounds.finish(played)
-    assert store.database.settle(30)
+    assert store.database.flush(30)
     assert stored_rounds(store) > 0
     store.rounds.forget(rounds[7])
     rounds[8] = replace(rounds[8], score=99)
     store.rounds.finish(rounds[8])
-    assert store.database.settle(9)
+    assert store.database.flush(9)
     assert store.rounds.totals() == RoundTotals.of(rounds[:7] + rounds[8:])
 
 
@@ -205,8 +205,8 @@ def stored_rounds(store: Store) -> int:
 def test_every_round_has_a_summary_by_which_it_can_be_fetched(store: Store) -> None:
     for number in range(3):
         store.rounds.finish(a_round(number))
-    assert store.database.settle(9)
-    entries = store.rounds.entries()
+    assert store.database.flush(9)
+    entries = store.rounds.summaries()
     assert [entry.id for entry in entries] == [a_round(number).id for number in (2, 1, 0)]
     assert (entries[0].score, entries[0].possible, entries[0].day) == (6, 80, None)
     assert datetime.fromisoformat(entries[0].started) == a_round(2).started

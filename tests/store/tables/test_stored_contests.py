@@ -25,7 +25,7 @@ sys.path.insert(0, sys.argv[2])
 from support.contests import a_contest, after_round
 store = Store(Path(sys.argv[1]))
 store.contests.save(after_round(a_contest(), {"Anna": ("taps",)}))
-store.database.settle(9)
+store.database.flush(9)
 print("saved", flush=True)
 sys.stdin.read()
 """
@@ -35,7 +35,7 @@ sys.stdin.read()
 @given(contests())
 def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
     store.contests.leave(contest)
-    assert store.database.settle(9)
+    assert store.database.flush(9)
     with sqlite3.connect(store.database.file) as connection:
         row = connection.execute(
             "SELECT content, checksum FROM contests WHERE id = ?", (contest.id,)
@@ -49,14 +49,14 @@ def test_the_latest_unfinished_contest_is_found(store: Store) -> None:
     store.contests.save(contest)
     older = replace(after_round(a_contest(), {}), started=contest.started - timedelta(days=1))
     store.contests.leave(older)
-    assert store.database.settle(9)
-    assert store.contests.left_behind() == older  # The other one is being played.
+    assert store.database.flush(9)
+    assert store.contests.unfinished() == older  # The other one is being played.
     store.contests.leave(contest)
-    assert store.database.settle(9)
-    assert store.contests.left_behind() == contest
+    assert store.database.flush(9)
+    assert store.contests.unfinished() == contest
     store.contests.finish(contest)
-    assert store.database.settle(9)
-    assert store.contests.over() == [contest]
+    assert store.database.flush(9)
+    assert store.contests.finished() == [contest]
 
 
 def test_a_contest_whose_program_was_killed_is_found(tmp_path: Path) -> None:
@@ -70,9 +70,9 @@ def test_a_contest_whose_program_was_killed_is_found(tmp_path: Path) -> None:
         assert playing.stdout is not None
         assert playing.stdout.readline() == "saved\n"
         store = Store(tmp_path)
-        assert store.contests.left_behind() is None
+        assert store.contests.unfinished() is None
         os.kill(playing.pid, signal.SIGKILL)
-    left = store.contests.left_behind()
+    left = store.contests.unfinished()
     assert left is not None
     assert left.totals == {"Anna": 1, "Ben": 0}
-    assert store.rounds.over() == []
+    assert store.rounds.finished() == []

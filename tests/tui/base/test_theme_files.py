@@ -11,8 +11,8 @@ from textual.theme import Theme
 
 from boggle_tui.files.resources import data_folder
 from boggle_tui.store.folders import settings_folder
-from boggle_tui.store.preferences.settings import Settings, save_settings
-from boggle_tui.store.store import own_store
+from boggle_tui.store.settings import Settings, save_settings
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes, read_theme
 
 BUNDLED = ("contrast", "harbour", "paper", "walnut")
@@ -141,7 +141,7 @@ async def test_ones_own_themes_are_found_and_broken_ones_told_at_the_start():
     own_theme("broken", GOOD + "[tiles]\nface = 1\n")
     own_theme("nameless", "dark = true\n")
     save_settings(Settings(theme="mine"))
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.screen.styles.background == Color.parse("#123456")
         assert {*BUNDLED, "mine"} <= set(player.app.available_themes)

@@ -14,7 +14,7 @@ from textual.widgets import Input, Label
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.judge import Judge
-from boggle_tui.store.store import Store, own_store
+from boggle_tui.store.store import Store, player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
@@ -91,8 +91,8 @@ async def point_at(player: Player, word: str) -> None:
 
 def kept() -> Store:
     """What another program would find on the disk."""
-    assert own_store().database.settle(9)
-    return Store(own_store().database.file.parent)
+    assert player_store().database.flush(9)
+    return Store(player_store().database.file.parent)
 
 
 async def test_two_play_until_one_has_won():
@@ -104,11 +104,11 @@ async def test_two_play_until_one_has_won():
         assert player.reads("ANNA", "BEN", "+4 → 4", "+1 → 1", "Shared: they score for nobody")
         assert player.reads("Anna wins with 4 points.")
         assert [line.count("= TAPS") for line in player.lines() if "TAPS" in line] == [2]
-        assert own_store().rounds.over() == []  # none of it counts as a round of one's own
+        assert player_store().rounds.finished() == []  # none of it counts as a round of one's own
         await player.press("n")
         await player.until_screen(ContestEndScreen)
         assert player.reads("★  ANNA WINS  ★", "1.  Anna", "2.  Ben")
-        (over,) = kept().contests.over()
+        (over,) = kept().contests.finished()
         assert over.totals == {"Anna": 4, "Ben": 1}
         assert not player.reads("Won so far")
         await player.press("a")
@@ -279,7 +279,7 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
         player.clock.turn(70)
         await player.submit("tapl", "zap")
         saved = player.screen._recorder.contest
-    own_store().contests.leave(saved)  # as it is found when nobody plays it any more
+    player_store().contests.leave(saved)  # as it is found when nobody plays it any more
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         asked = " ".join(" ".join(player.lines(player.find(Label))).split())
@@ -296,7 +296,7 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
 
 
 async def test_a_contest_that_was_left_waits_and_can_be_ended():
-    own_store().contests.leave(after_round(a_contest(), {"Anna": ("nip",)}))
+    player_store().contests.leave(after_round(a_contest(), {"Anna": ("nip",)}))
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         await player.press("enter")
@@ -308,13 +308,13 @@ async def test_a_contest_that_was_left_waits_and_can_be_ended():
         await player.press("n")
         await player.until_screen(ContestEndScreen)
         assert player.reads("Anna led when it ended", "1 point in 1 round")
-        assert kept().contests.left_behind() is None
+        assert kept().contests.unfinished() is None
 
 
 async def test_the_end_tells_who_has_won_how_often():
     for number, winner in enumerate(("Anna", "Ben", "Anna")):
         played = after_round(a_contest(goal=SINGLE_ROUND, id=f"{number}"), {winner: ("nip",)})
-        own_store().contests.finish(played)
+        player_store().contests.finish(played)
     async with at_home() as player:
         contest_flow.end(player.app, played)
         await player.until(lambda: player.reads("Won so far: Anna 2 · Ben 1"))
@@ -335,7 +335,7 @@ async def test_names_are_remembered_and_told_of_where_they_will_not_do():
         assert player.reads("[b]Cleo")
         await player.press("shift+tab", "up", "up", "x")
         assert player.find(Input).value == "[b]Cleo"
-    assert own_store().database.settle(9)
+    assert player_store().database.flush(9)
     async with at_the_set_up() as player:
         assert player.screen.players == ("Anna", "Ben")
 

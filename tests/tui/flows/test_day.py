@@ -14,7 +14,7 @@ from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import Challenge, decode, encode
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.dialogs.text import TextDialog
@@ -58,8 +58,8 @@ async def test_the_board_of_today_is_played_once_and_then_looked_at():
         await player.press("d")
         await player.until_screen(ReviewScreen)
         assert player.screen.game.is_over
-        assert own_store().database.settle(9)
-        assert len(own_store().rounds.over()) == 1
+        assert player_store().database.flush(9)
+        assert len(player_store().rounds.finished()) == 1
 
 
 async def test_the_same_board_again_does_not_count_for_the_day():
@@ -81,7 +81,7 @@ async def test_a_round_of_the_day_that_was_left_is_gone_on_with():
         await player.until_screen(PlayScreen)
         player.clock.turn(100)
         await player.press(*"zz", "enter")
-    assert own_store().close(9)
+    assert player_store().close(9)
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(PlayScreen)

@@ -8,7 +8,7 @@ from support.player import Player, at_home, in_a_round, word_file
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -18,11 +18,11 @@ MISSED = ("planet", "silver", "tap")
 
 def remember(*found: str) -> None:
     """A round in which those words were missed, but for some that were found twice since."""
-    store = own_store()
+    store = player_store()
     store.rounds.finish(a_round(1, found=(), times=(), missed=MISSED))
     for number in (2, 3):
         store.rounds.finish(a_round(number, found=found, times=(0.0,) * len(found), missed=()))
-    assert store.database.settle(9)
+    assert store.database.flush(9)
 
 
 async def practise(player: Player) -> None:
@@ -50,8 +50,8 @@ async def test_missed_words_are_on_the_board_and_the_review_tells_which_were_fou
         await player.until_screen(PlayScreen)
         assert player.screen.game.rules.mode is Mode.PRACTISE
         assert player.screen.game.board != first
-    assert own_store().database.settle(9)
-    (played,) = (played for played in own_store().rounds.over() if played.practised)
+    assert player_store().database.flush(9)
+    (played,) = (played for played in player_store().rounds.finished() if played.practised)
     assert (played.practised, played.rules.mode) == (game.practised, Mode.PRACTISE)
 
 

@@ -11,7 +11,7 @@ from textual.widgets import Label
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.store.store import Store, own_store
+from boggle_tui.store.store import Store, player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -28,13 +28,13 @@ async def left_round():
         await player.submit("taps", "zap")
         player.clock.turn(70)
         await player.submit("liquor")
-    assert own_store().close(9)
+    assert player_store().close(9)
 
 
 def kept() -> Store:
     """What another program would find on the disk."""
-    assert own_store().database.settle(9)
-    return Store(own_store().database.file.parent)
+    assert player_store().database.flush(9)
+    return Store(player_store().database.file.parent)
 
 
 def asked_of(player: Player) -> str:
@@ -74,7 +74,7 @@ async def test_the_next_start_offers_to_go_on_with_the_clock_where_it_stood():
         player.clock.turn(10)
         await player.submit("tailor")
         assert (game.score, game.remaining) == (7, 100)
-    assert kept().rounds.over() == []
+    assert kept().rounds.finished() == []
 
 
 @pytest.mark.usefixtures("left_round")
@@ -83,10 +83,10 @@ async def test_a_round_that_is_not_gone_on_with_is_part_of_the_history():
         await player.until_screen(ResumeDialog)
         await player.press("n")
         await player.until_screen(HomeScreen)
-    (played,) = kept().rounds.over()
+    (played,) = kept().rounds.finished()
     assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
     async with at_home() as player:
-        assert kept().rounds.left_behind() is None
+        assert kept().rounds.unfinished() is None
 
 
 @pytest.mark.usefixtures("left_round")
@@ -96,7 +96,7 @@ async def test_escape_leaves_the_question_for_the_next_start():
             await player.until_screen(ResumeDialog)
             await player.press("escape")
             await player.until_screen(HomeScreen)
-        assert kept().rounds.over() == []
+        assert kept().rounds.finished() == []
 
 
 async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
@@ -104,7 +104,7 @@ async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
     async with at_home(start=start) as player:
         await player.until_screen(PaperScreen)
         player.clock.turn(70)
-    assert own_store().close(9)
+    assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         assert "on paper, 1:50 left" in asked_of(player)
@@ -114,9 +114,9 @@ async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
         assert player.screen.game.remaining == 110
         await player.press("e")
         await player.until_screen(ReviewScreen)
-    assert kept().rounds.over() == []
-    assert own_store().close(9)
-    assert kept().rounds.left_behind() is None
+    assert kept().rounds.finished() == []
+    assert player_store().close(9)
+    assert kept().rounds.unfinished() is None
 
 
 async def test_a_round_that_is_over_is_kept_with_what_there_was_to_be_had():
@@ -126,7 +126,7 @@ async def test_a_round_that_is_over_is_kept_with_what_there_was_to_be_had():
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.screen.result is not None)
         missed = player.screen.result.missed
-    (played,) = kept().rounds.over()
+    (played,) = kept().rounds.finished()
     assert played.found == ("taps",)
     assert played.possible == played.score + sum(missed.values())
     assert "tailor" in played.missed
@@ -137,20 +137,20 @@ async def test_a_round_in_which_nothing_was_tried_is_not_kept():
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.screen.result is not None)
-    assert kept().rounds.over() == []
-    assert own_store().close(9)
-    assert kept().rounds.left_behind() is None
+    assert kept().rounds.finished() == []
+    assert player_store().close(9)
+    assert kept().rounds.unfinished() is None
 
 
 async def test_a_round_whose_time_ran_out_unseen_goes_into_the_history_without_a_question():
     async with in_a_round(seconds=60) as player:
         await player.submit("taps")
         record = player.screen._recorder.record
-    own_store().database.settle(9)
-    own_store().rounds.save(replace(record, elapsed=60.0))
-    assert own_store().close(9)
+    player_store().database.flush(9)
+    player_store().rounds.save(replace(record, elapsed=60.0))
+    assert player_store().close(9)
     async with at_home() as player:
-        await player.until(lambda: kept().rounds.over() != [])
+        await player.until(lambda: kept().rounds.finished() != [])
         assert isinstance(player.screen, HomeScreen)
 
 
@@ -162,13 +162,13 @@ async def test_a_disk_that_takes_nothing_is_told_once_and_the_round_goes_on(home
         await player.until_screen(PlayScreen)
         await player.until(lambda: any("cannot be written" in told for told in player.notices))
         await player.press(*"zzz", "enter", *"zzz", "enter")
-        own_store().database.settle(9)
+        player_store().database.flush(9)
         assert len(player.notices) == 1
         assert player.screen.game.rejected
 
 
 async def test_a_damaged_file_is_told_at_the_start_and_set_aside():
-    file = own_store().database.file
+    file = player_store().database.file
     file.parent.mkdir(parents=True)
     file.write_text("Dear diary, today I found LIQUOR. " * 99)
     async with at_home() as player:

@@ -10,7 +10,7 @@ from textual.command import CommandPalette
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
@@ -131,7 +131,7 @@ async def test_a_theme_chosen_in_the_palette_is_kept_at_the_next_start():
         await player.press("down", "enter")
         await player.until(lambda: player.app.theme == "paper")
         assert player.app.settings.theme == "paper"
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.app.theme == "paper"
 

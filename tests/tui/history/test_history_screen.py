@@ -11,8 +11,8 @@ from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.share.history.rounds import rounds_in
-from boggle_tui.store.store import own_store
+from boggle_tui.share.history.rounds import read_rounds
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.history_screen import HistoryScreen
@@ -34,8 +34,8 @@ ROUNDS = [
 @pytest.fixture
 def history() -> None:
     for played in ROUNDS:
-        own_store().rounds.finish(played)
-    assert own_store().close(30)
+        player_store().rounds.finish(played)
+    assert player_store().close(30)
 
 
 async def look_back(player) -> None:
@@ -105,13 +105,13 @@ async def test_all_rounds_are_written_to_a_file_that_reads_back(tmp_path, typed,
         await player.until_told("Written to")
     written = (tmp_path / name).read_text()
     assert written.startswith(begins)
-    assert rounds_in(written) == ROUNDS[::-1]
+    assert read_rounds(written) == ROUNDS[::-1]
 
 
 async def test_a_round_tells_its_mode_where_that_is_no_classic_one():
-    own_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN)))
-    own_store().rounds.finish(a_round(2, day="2026-01-01"))
-    assert own_store().close(9)
+    player_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN)))
+    player_store().rounds.finish(a_round(2, day="2026-01-01"))
+    assert player_store().close(9)
     async with at_home((140, 45)) as player:
         await look_back(player)
         lines = player.lines(player.find(RoundList))
@@ -132,7 +132,7 @@ async def test_an_empty_history_says_how_it_fills_and_has_nothing_to_export():
 
 
 async def test_a_q_without_its_u_stands_on_the_board_as_it_was_played():
-    own_store().rounds.finish(a_round(rules=Rules(q=QReading.Q)))
+    player_store().rounds.finish(a_round(rules=Rules(q=QReading.Q)))
     async with at_home() as player:
         await look_back(player)
         await player.until(lambda: player.reads("Q", "taps liquor plain"))

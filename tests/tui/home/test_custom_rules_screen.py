@@ -14,8 +14,8 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.generate import criteria as kernel_quality
 from boggle_tui.kernel.generate.criteria import roll_of_quality
-from boggle_tui.store.preferences.settings import Settings, save_settings
-from boggle_tui.store.store import own_store
+from boggle_tui.store.settings import Settings, save_settings
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.flows import preparing
@@ -51,7 +51,7 @@ async def test_all_of_a_round_can_be_chosen_and_stays_for_the_next_start():
         await player.press("escape")
         await player.until_screen(HomeScreen)
         assert player.reads("chase of 20, 3x7, 2 letters, super", "Big Boggle", "expert", "0:30")
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.reads("chase of 20, 3x7, 2 letters, super")
         for key in ("p", "n"):  # and the new board after the round is played by the same rules
@@ -67,7 +67,7 @@ async def test_all_of_a_round_can_be_chosen_and_stays_for_the_next_start():
 
 async def test_one_key_leads_back_to_the_dice_sets_rules_and_one_to_ones_own():
     save_settings(Settings(custom=CustomRules(rows=2, min_length=2), is_custom=True))
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         await open_custom(player)
         await player.press("u")
@@ -86,7 +86,7 @@ async def test_one_key_leads_back_to_the_dice_sets_rules_and_one_to_ones_own():
 async def test_rules_too_long_for_their_line_are_told_as_far_as_there_is_room():
     custom = CustomRules(5, 6, 2, "values", Mode.THIRTY)
     save_settings(Settings(custom=custom, is_custom=True))
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.reads("thirty guesses, 5x6, 2 letters, let…")
 
@@ -178,7 +178,7 @@ async def test_a_board_that_is_given_by_its_seed_is_the_same_whatever_quality_is
     boards = []
     for quality in Quality:
         save_settings(Settings(quality=quality))
-        assert own_store().database.settle(5)
+        assert player_store().database.flush(5)
         async with at_home(start=RoundRequest(seed=7)) as player:
             await player.until_screen(PlayScreen)
             boards.append(player.board.board)

@@ -9,8 +9,8 @@ from support.player import LONGEST, Player, at_home, choose, key_event, word_fil
 from textual.widgets import Input
 
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
-from boggle_tui.store.store import own_store
+from boggle_tui.store.settings import Settings, load_settings, save_settings
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -35,7 +35,7 @@ async def test_the_choices_are_remembered_at_the_next_start():
         await choose(player, "dictionary", "expert")
         await choose(player, "seconds", 120)
         await choose(player, "q", "either")
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.reads("Super Big Boggle, 6x6", "expert", "2:00", "Q or Qu")
         await player.press("p")
@@ -130,7 +130,7 @@ async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
             in notice
             for notice in player.notices
         )
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.reads("my [own] words.txt")
         await player.press("p")
@@ -178,7 +178,7 @@ async def test_to_leave_the_question_changes_nothing():
 
 async def test_a_chosen_list_that_has_gone_is_told_and_another_can_be_chosen():
     save_settings(Settings(dictionary=str(word_file("gold").with_name("gone.txt"))))
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         await player.press("p")
         await player.until(lambda: player.notices)
@@ -191,7 +191,7 @@ async def test_a_chosen_list_that_has_gone_is_told_and_another_can_be_chosen():
 
 async def test_settings_that_this_program_does_not_know_are_as_at_the_first_start():
     save_settings(Settings(dice="gone", seconds=-5, theme="gone"))
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     assert load_settings() == Settings(theme="gone")
     async with at_home() as player:
         assert player.app.theme == "walnut"

@@ -13,7 +13,7 @@ from textual.widgets import Input
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.words import glossary
-from boggle_tui.share.documents.text import board_in
+from boggle_tui.share.documents.text import read_board
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.board import path_board
@@ -170,7 +170,7 @@ async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
         await export_to(player, "round.txt")
         await player.until_told("Written to")
         text = (tmp_path / "round.txt").read_text(encoding="utf-8")
-        assert str(board_in(text)) == BOARD
+        assert str(read_board(text)) == BOARD
         assert "2 words of 7 found, 2 of 11 points" in text
         assert "liquor" in text.partition("Missed")[2]
         assert player.notices == [f": Written to {tmp_path / 'round.txt'}"]

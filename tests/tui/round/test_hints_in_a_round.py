@@ -6,7 +6,7 @@ import pytest
 from support.player import Player, at_home, in_a_round
 from textual.widgets import Digits
 
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -86,7 +86,7 @@ async def test_hints_outlive_the_program_and_are_told_afterwards():
         await offer(player)
         await player.press("1", "2")
         left = player.screen.game.hints
-    assert own_store().close(9)
+    assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         await player.press("enter")
@@ -97,8 +97,8 @@ async def test_hints_outlive_the_program_and_are_told_afterwards():
         await player.press("enter", "ctrl+e")
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.reads("3 points spent on hints"))
-    assert own_store().database.settle(9)
-    assert own_store().rounds.over()[0].score == 0
+    assert player_store().database.flush(9)
+    assert player_store().rounds.finished()[0].score == 0
 
 
 async def test_the_board_of_the_day_has_no_hints():

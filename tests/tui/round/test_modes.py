@@ -11,7 +11,7 @@ from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
@@ -34,8 +34,8 @@ async def test_sudden_leads_to_the_review_at_the_first_wrong_word():
         await until_decided(player)
         assert player.reads("TACK ended it")
         assert player.screen.game.elapsed == 33
-    assert own_store().database.settle(5)
-    assert own_store().rounds.over()[0].rules.mode is Mode.SUDDEN
+    assert player_store().database.flush(5)
+    assert player_store().rounds.finished()[0].rules.mode is Mode.SUDDEN
 
 
 async def test_what_a_friend_had_is_told_beside_what_the_round_is_played_for():
@@ -113,6 +113,6 @@ async def test_the_share_of_the_words_is_shown_as_it_grows():
         await player.press("ctrl+e")
         await until_decided(player)
         assert player.reads("100% of the words")
-    assert own_store().database.settle(9)
-    (played,) = own_store().rounds.over()
+    assert player_store().database.flush(9)
+    (played,) = player_store().rounds.finished()
     assert (played.score, played.possible) == (100, 100)

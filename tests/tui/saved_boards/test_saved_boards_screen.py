@@ -11,7 +11,7 @@ from textual.widgets import Input, OptionList
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.share.codes.code import decode
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -33,9 +33,9 @@ COLOURS = SavedBoard(
 
 @pytest.fixture
 def boards() -> None:
-    own_store().boards.keep(DAYS)
-    own_store().boards.keep(COLOURS)
-    assert own_store().close(9)
+    player_store().boards.save(DAYS)
+    player_store().boards.save(COLOURS)
+    assert player_store().close(9)
 
 
 async def open_boards(player, count: int = 2) -> None:
@@ -45,8 +45,8 @@ async def open_boards(player, count: int = 2) -> None:
 
 
 def kept_names() -> list[str]:
-    assert own_store().database.settle(9)
-    return [saved.name for saved in own_store().boards.all()]
+    assert player_store().database.flush(9)
+    return [saved.name for saved in player_store().boards.all()]
 
 
 async def answer(player, text: str) -> None:
@@ -147,7 +147,7 @@ async def test_only_that_can_be_done_for_which_there_is_a_board():
     async with at_home() as player:
         await open_boards(player, 0)
         assert player.lines()[-1].split() == ["n", "New", "esc", "Home", "f1", "Help"]
-        own_store().boards.keep(COLOURS)
+        player_store().boards.save(COLOURS)
         await player.press("escape")
         await open_boards(player, 1)
         assert player.reads("Rename", "Remove", "Send")
@@ -192,12 +192,12 @@ async def test_a_board_made_of_words_is_kept_with_them():
         await answer(player, "Two colours")
         await player.until(lambda: any("Kept as Two colours" in told for told in player.notices))
     assert kept_names() == ["Two colours"]
-    (saved,) = own_store().boards.all()
+    (saved,) = player_store().boards.all()
     assert (saved.board, set(saved.words)) == (board, {"gold", "blue"})
 
 
 async def test_a_q_without_its_u_stands_so_on_a_board_that_was_kept():
-    own_store().boards.keep(replace(DAYS, board=Board.parse("qat/qat"), q=QReading.Q))
+    player_store().boards.save(replace(DAYS, board=Board.parse("qat/qat"), q=QReading.Q))
     async with at_home() as player:
         await open_boards(player, 1)
         await player.until(lambda: player.reads("Q"))

@@ -16,8 +16,8 @@ from textual.widgets import Input, OptionList, Static
 import boggle_tui.tui
 from boggle_tui.cli import main, opening
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
-from boggle_tui.store.store import own_store
+from boggle_tui.store.settings import Settings, load_settings, save_settings
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.key import KeyDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
@@ -275,7 +275,7 @@ def test_the_command_line_puts_all_keys_back_for_whoever_cannot_press_the_chosen
         opening, "open_program", lambda: opened.append(load_settings()) or Outcome()
     )
     save_settings(Settings(keys=((id_of("enter"), "f5"),), theme="paper"))
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     assert load_settings().keys
     assert main(["--usual-keys"]) == 0
     assert opened == [Settings(theme="paper")]

@@ -7,7 +7,7 @@ from support.player import Player, at_home, in_a_round
 from textual.command import CommandPalette
 from textual.widgets import OptionList, Static
 
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.key import KeyDialog
 from boggle_tui.tui.help.help_screen import HelpScreen
@@ -102,7 +102,7 @@ async def test_a_changed_key_does_it_and_is_shown_everywhere_and_at_the_next_sta
         await player.until_screen(SettingsScreen)
         assert player.reads("f6 · usually h")
         await player.press("escape")
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     async with at_home() as player:
         assert "f6 History" in player.lines()[-1]
         offered = {

@@ -9,8 +9,8 @@ from support.player import BOARD, WORDS, Player, at_home, word_file
 from textual import events
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.store.preferences.settings import load_settings
-from boggle_tui.store.store import own_store
+from boggle_tui.store.settings import load_settings
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -84,7 +84,7 @@ async def test_what_was_typed_survives_leaving_and_the_end_of_the_program():
         await player.until_screen(HomeScreen)
         await lay(player, "")
         assert str(player.board.board).startswith("tap[Th]/#")
-    assert own_store().close(9)
+    assert player_store().close(9)
     assert load_settings().tray.startswith("tap[Th]/#")
 
 
@@ -122,5 +122,5 @@ async def test_on_paper_only_the_clock_runs_and_then_the_words_are_told():
         assert not player.reads("Found")
         await player.press("escape")
         await player.until_screen(TrayScreen)
-    assert own_store().database.settle(9)
-    assert own_store().rounds.over() == []
+    assert player_store().database.flush(9)
+    assert player_store().rounds.finished() == []

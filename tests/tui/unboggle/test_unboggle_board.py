@@ -11,7 +11,7 @@ from textual.widgets import Button, Input
 
 from boggle_tui import verify
 from boggle_tui.game.board.finder import spells
-from boggle_tui.share.documents.text import board_in
+from boggle_tui.share.documents.text import read_board
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
@@ -173,7 +173,7 @@ async def test_the_board_is_exported_and_an_existing_file_kept_until_the_answer_
         await player.until_screen(ConfirmDialog)
         await player.press("y")
         await player.until_told("Written to")
-        assert board_in(kept.read_text()) == player.unboggle.solution.board
+        assert read_board(kept.read_text()) == player.unboggle.solution.board
         assert "gold  row" in kept.read_text()
 
 
@@ -181,7 +181,7 @@ async def test_the_board_is_copied_to_the_clipboard():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("ctrl+y")
-        assert board_in(player.app.clipboard) == player.unboggle.solution.board
+        assert read_board(player.app.clipboard) == player.unboggle.solution.board
         assert "Copied" in str(player.notices)
 
 

@@ -8,8 +8,8 @@ from support.unboggler import Stuck, at_unboggle, marks
 from textual import events
 
 from boggle_tui import verify
-from boggle_tui.store.preferences.settings import Settings, save_settings
-from boggle_tui.store.store import own_store
+from boggle_tui.store.settings import Settings, save_settings
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
@@ -104,7 +104,7 @@ async def test_what_is_said_of_words_outlives_what_is_said_of_the_board():
 
 async def test_words_of_the_last_start_are_solved_at_once():
     save_settings(Settings(puzzle_words=("gold", "red")))
-    assert own_store().database.settle(9)
+    assert player_store().database.flush(9)
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)

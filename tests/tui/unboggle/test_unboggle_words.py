@@ -14,7 +14,7 @@ from textual.widgets import Input
 
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.store.folders import data_file
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -222,7 +222,7 @@ async def test_words_and_size_are_there_again_on_coming_back_and_at_the_next_sta
         assert player.words == ("gold", "red")
         player.find(Choice, "#rows").focus()
         await player.press("right")
-    assert own_store().close(9)
+    assert player_store().close(9)
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)
@@ -233,7 +233,7 @@ async def test_words_and_size_are_there_again_on_coming_back_and_at_the_next_sta
 async def test_damaged_settings_do_no_harm():
     async with at_unboggle():
         pass
-    assert own_store().close(9)
+    assert player_store().close(9)
     damaged = {"puzzle_words": '["gold', "puzzle_request": "7", "unboggle_size": '"4x"'}
     with closing(sqlite3.connect(data_file())) as connection, connection:
         connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", damaged.items())

@@ -8,14 +8,14 @@ from typing import Any
 
 from textual.app import App
 
-from boggle_tui.store.store import own_store
+from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard, free_name
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 
 
 async def save_board(app: App[Any], saved: SavedBoard) -> SavedBoard | None:
     """Ask for a name and keep the board under it; None if it is left. To be called in a worker."""
-    boards = await asyncio.to_thread(own_store().boards.all)
+    boards = await asyncio.to_thread(player_store().boards.all)
     others = [other for other in boards if other.id != saved.id]
     name = await app.push_screen_wait(
         PromptDialog("Keep this board under which name?", free_name(saved.name, others))
@@ -23,5 +23,5 @@ async def save_board(app: App[Any], saved: SavedBoard) -> SavedBoard | None:
     if name is None:
         return None
     kept = replace(saved, name=free_name(name, others))
-    own_store().boards.keep(kept)
+    player_store().boards.save(kept)
     return kept

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.game.board.board import Cell
-from boggle_tui.game.words.wording import first_few
-from boggle_tui.tui.base.text import words
+from boggle_tui.game.words.wording import counted, first_few
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.workers.protocol import Filling
@@ -27,7 +26,7 @@ WITHOUT = [
 
 def filling_text(filling: Filling, are_offensive: bool) -> str:
     """What stands on a board that was filled; offensive words are counted, not named."""
-    text = f"{words(filling.words)} of your list on the board, with those that you chose."
+    text = f"{counted(filling.words, 'word')} of your list on the board, with those that you chose."
     if filling.unwanted:
         count = len(filling.unwanted)
         offensive = "1 offensive word" if count == 1 else f"{count} offensive words"

@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.sparkline import sparkline
-from boggle_tui.game.words.wording import first_few
-from boggle_tui.tui.base.text import words
+from boggle_tui.game.words.wording import counted, first_few
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -45,14 +44,14 @@ def stopped_text(progress: Progress, puzzle: Puzzle) -> str:
 def history_text(placed: Sequence[int], progress: Progress) -> str:
     """How many words were placed from the begin of the search on."""
     bars = sparkline(placed, 30, min(placed, default=0), progress.words)
-    return f"{bars} {progress.placed} of {words(progress.words)} placed"
+    return f"{bars} {progress.placed} of {counted(progress.words, 'word')} placed"
 
 
 def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     """How much of what is asked is on a board: 11 of 14 words; by weight, where they carry any."""
     if puzzle.weights:
         return f"{puzzle.total_weight(placed)} of {puzzle.total_weight(puzzle.words)} by weight"
-    return f"{len(placed)} of {words(len(puzzle.words))}"
+    return f"{len(placed)} of {counted(len(puzzle.words), 'word')}"
 
 
 def answer_text(result: Result) -> str:
@@ -76,7 +75,9 @@ def _board_text(result: Result) -> str:
     minimizes_tiles = puzzle.objective.minimizes_tiles
     if minimizes_tiles and not result.missing:
         proven = f"the fewest that do: proven in {duration(result.seconds)}."
-        return f"✓ {words(len(puzzle.words)).capitalize()} on {result.tiles} tiles, {proven}"
+        return (
+            f"✓ {counted(len(puzzle.words), 'word').capitalize()} on {result.tiles} tiles, {proven}"
+        )
     if puzzle.objective.is_partial and result.missing:
         share = share_text(puzzle, result.paths)
         fewer = f", nor as many on fewer than {result.tiles} tiles" if minimizes_tiles else ""
@@ -105,7 +106,7 @@ def fitting_text(solution: Solution, count: int) -> str:
     """How many of so many words the board holds, and how many cells are left."""
     here = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
     if len(solution.paths) < count:
-        here = f"{len(solution.paths)} of {words(count)} fit"
+        here = f"{len(solution.paths)} of {counted(count, 'word')} fit"
     return f"{here}; {_spare_text(len(solution.spare))}."
 
 

@@ -20,8 +20,8 @@ from boggle_tui.game.round.custom_rules import MIN_LENGTHS, MOST_POINTS, SIDES, 
 from boggle_tui.game.round.mode import Mode, Quality
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.store.folders import data_file
-from boggle_tui.store.preferences.settings import Settings, load_settings, save_settings
-from boggle_tui.store.store import own_store
+from boggle_tui.store.settings import Settings, load_settings, save_settings
+from boggle_tui.store.store import player_store
 
 possible = st.builds(
     Settings,
@@ -66,7 +66,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
     yield tmp_path
-    own_store().close()
+    player_store().close()
 
 
 def overwrite(values: dict[str, str]) -> None:
@@ -85,7 +85,7 @@ def test_the_first_start_has_usable_settings():
 @given(possible)
 def test_settings_come_back_as_they_were_saved(chosen):
     save_settings(chosen)
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     assert load_settings() == chosen
 
 
@@ -93,7 +93,7 @@ def test_settings_come_back_as_they_were_saved(chosen):
 @given(st.dictionaries(st.sampled_from([field.name for field in fields(Settings)]), anything))
 def test_an_invalid_setting_does_not_affect_the_others(saved):
     save_settings(Settings(dice="big", seconds=60))
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     overwrite({name: json.dumps(value) for name, value in saved.items()})
     loaded = load_settings()
     assert loaded.dice in dice_sets()
@@ -137,7 +137,7 @@ def test_an_invalid_setting_does_not_affect_the_others(saved):
 )
 def test_an_invalid_value_becomes_the_default(name: str, value: Any):
     save_settings(Settings(seconds=90, theme="paper"))
-    assert own_store().database.settle(5)
+    assert player_store().database.flush(5)
     overwrite({name: value})
     expected = {"seconds": 90, "theme": "paper"} | {
         field.name: getattr(Settings(), name) for field in fields(Settings) if field.name == name
@@ -156,5 +156,5 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_player():
     data_file().parent.parent.mkdir(parents=True, exist_ok=True)
     data_file().parent.write_text("a file is in the way")
     save_settings(Settings(puzzle_words=("gold",)))
-    assert not own_store().close(5)
+    assert not player_store().close(5)
     assert load_settings() == Settings()

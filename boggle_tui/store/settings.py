@@ -95,9 +95,9 @@ def save_settings(settings: Settings) -> None:
         )
         connection.executemany("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", rows)
 
-    from boggle_tui.store.store import own_store
+    from boggle_tui.store.store import player_store
 
-    own_store().database.write("settings", save)
+    player_store().database.write("settings", save)
 
 
 def _load_values() -> dict[str, Any]:

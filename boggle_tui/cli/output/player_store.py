@@ -44,7 +44,7 @@ def save_boards(
             dice=dice,
         )
         known.append(saved)
-        store.boards.keep(saved)
+        store.boards.save(saved)
     if not store.close():
         warn("Couldn't save the board.")
 
@@ -58,12 +58,12 @@ def saved_boards() -> list[SavedBoard]:
 def finished_rounds() -> list[PlayedRound]:
     """Return every finished round, the latest first."""
     with closing(_open_store()) as store:
-        return store.rounds.over()
+        return store.rounds.finished()
 
 
 def _open_store() -> Store:
-    from boggle_tui.store.store import own_store
+    from boggle_tui.store.store import player_store
 
-    store = own_store()
-    store.listen(warn)
+    store = player_store()
+    store.on_problem(warn)
     return store
