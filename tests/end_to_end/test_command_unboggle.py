@@ -67,7 +67,11 @@ def test_running_out_of_time_exits_with_124(call):
     assert set(values["missing"]) == set(words.split()) - set(values["paths"])
 
 
-@pytest.mark.parametrize("stdin", ["gold\nblue\n", "\ufeffGold\r\n\r\n  BLUE", "góld\nblue"])
+@pytest.mark.parametrize("stdin", [
+        *("gold\nblue\n", "\ufeffGold\r\n\r\n  BLUE", "góld\nblue", "gold blue\n"),
+        *("gold, blue", "gold;blue;\n", "• Gold.\n• Blue.\n", "go ld\nblue"),
+    ],
+)
 def test_words_are_read_from_a_pipe(call, stdin):
     reply = call("unboggle", "-", "--json", stdin=stdin)
     assert (reply.code, reply.err, set(reply.json["paths"])) == (0, "", {"gold", "blue"})
@@ -80,6 +84,46 @@ def test_words_from_a_file_or_a_pipe_join_those_on_the_command_line(call, tmp_pa
     assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue", "red"})
     reply = call("unboggle", "gold", "--words", "-", "--json", stdin="blue\nred\n")
     assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue", "red"})
+
+
+def test_arguments_are_read_like_names_in_a_list(call):
+    reply = call("unboggle", "Mary Ann", "O'Brien", "café", "--size", "5x5", "--json")
+    assert (reply.code, reply.err) == (0, "")
+    assert set(reply.json["paths"]) == {"maryann", "obrien", "cafe"}
+    assert set(call("unboggle", "Mary Ann", "--json").json["paths"]) == {"maryann"}
+    required = call("unboggle", "gold", "--best", "--must", "Ma-ry", "--json")
+    assert set(required.json["paths"]) == {"gold", "mary"}
+
+
+def test_entries_that_are_not_words_are_skipped_and_listed(call, tmp_path):
+    file = tmp_path / "words.txt"
+    file.write_text("blue, catch 22, r2d2\n")
+    reply = call("unboggle", "gold", "50%", "--words", str(file), "--json")
+    assert (reply.code, set(reply.json["paths"])) == (0, {"gold", "blue"})
+    assert reply.err == "boggle-tui: Skipped (letters only): 50, catch 22 and r2d2.\n"
+
+
+def test_a_word_too_long_for_the_board_is_left_out_of_the_best(call):
+    long = "honorificabilitudinitatibus"
+    reply = call("unboggle", "gold", "blue", long, "--best")
+    assert reply.code == 0
+    assert f"Best: 2 of 3 words on a 4x4 board; no board holds more. Left out: {long}." in reply.out
+    values = call("unboggle", "gold", "blue", long, "--best", "--json").json
+    assert (values["status"], values["missing"], values["proven"]) == ("best", [long], True)
+
+
+def test_an_impossible_puzzle_gets_a_short_reason_by_default(call):
+    # The letters have up to four neighbours each, but only two cells of a 2x3 board have five.
+    pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
+    reply = call("unboggle", *pairs, "--size", "2x3")
+    assert reply.code == 1
+    impossible, reason = reply.out.splitlines()
+    assert impossible == "Impossible: no 2x3 board holds all 10 words."
+    assert "2x3" in reason
+    values = call("unboggle", *pairs, "--size", "2x3", "--json").json
+    assert values["reason"]["kind"] == "core"
+    assert values["reason"]["text"] == reason
+    assert set(values["reason"]["words"]) <= set(pairs)
 
 
 def test_words_may_come_before_and_after_the_options(call):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
-from boggle_tui.cli.arguments.words import words_of
+from boggle_tui.cli.arguments.words import option_words, words_of
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, canonical_face, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
@@ -86,7 +86,7 @@ def puzzle_of(options: Namespace) -> Puzzle:
     words = words_of(options, language)
     if not options.best and (options.weight or options.weigh or options.required_words):
         raise UsageError("--weight, --weigh and --must have no effect without --best.")
-    required_words = tuple(map(language.fold, options.required_words))
+    required_words = option_words(options.required_words, "--must", language)
     return Puzzle(
         (*words, *(word for word in required_words if word not in words)),
         rows,
@@ -116,7 +116,8 @@ def _weights(
         word, equals, number = text.rpartition("=")
         if not equals or not number.strip().isdecimal():
             raise UsageError(f"Invalid weight {text!r}: expected WORD=N, such as gold=3.")
-        weights[language.fold(word)] = int(number)
+        for each in option_words([word], "--weight", language):
+            weights[each] = int(number)
     return tuple(weights.items())
 
 

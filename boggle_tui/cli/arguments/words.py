@@ -4,26 +4,55 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections import Counter
+from collections.abc import Iterable
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import PIPE, read_text, source_name
 from boggle_tui.cli.output.outcome import warn
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.wording import first_few
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
+
+MAX_NAMED = 30
+"""The number of skipped entries to name."""
 
 
 def words_of(options: Namespace, language: Language = ANY) -> tuple[str, ...]:
-    """Read the words, folded, each once; a repeated word is reported."""
-    words = [word for word in options.word if word != PIPE]
+    """Read the words, folded, each once; skipped entries and repeated words are reported.
+
+    Raises UsageError where there is input without any words.
+    """
     files = [PIPE] if PIPE in options.word else []
     if options.words is not None and options.words not in files:
         files.append(options.words)
-    for file in files:
-        words += filter(None, map(str.strip, read_text(file).splitlines()))
-    counts = Counter(map(language.fold, words))
+    arguments = [word for word in options.word if word != PIPE]
+    given = [
+        split_arguments(arguments, language),
+        *(split_words(read_text(file), language) for file in files),
+    ]
+    counts = Counter(word for split in given for word in split.words)
+    skipped = [entry for split in given for entry in split.skipped]
+    skipped_text = f"Skipped (letters only): {first_few(skipped, MAX_NAMED)}." if skipped else ""
+    if not counts and (files or arguments):
+        source = source_name(files[-1]) if files else "the arguments"
+        raise UsageError(f"No words in {source}. {skipped_text}".strip())
+    if skipped:
+        warn(skipped_text)
     for word, count in counts.items():
         if count > 1:
             times = "twice" if count == 2 else f"{count} times"
             warn(f"{word!r} was given {times}; it counts once.")
-    if files and not counts:
-        raise UsageError(f"No words in {source_name(files[-1])}.")
     return tuple(counts)
+
+
+def option_words(texts: Iterable[str], option: str, language: Language = ANY) -> tuple[str, ...]:
+    """Read the words of an option, folded. Raises UsageError for anything else than letters."""
+    split = split_arguments(texts, language)
+    if split.skipped:
+        raise UsageError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
+    return split.words
+
+
+def split_arguments(texts: Iterable[str], language: Language) -> SplitWords:
+    """Split arguments into words; spaces inside an argument don't separate words."""
+    return split_words("".join(f",{text}" for text in texts), language)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from argparse import Namespace
 from contextlib import closing
@@ -11,6 +10,7 @@ from random import randrange
 from boggle_tui.cli.arguments.dictionary import dice_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, seconds
+from boggle_tui.cli.arguments.words import option_words
 from boggle_tui.cli.output.live_display import LiveDisplay
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
@@ -24,10 +24,10 @@ from boggle_tui.cli.output.outcome import (
 from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.game.board.board import parse_size
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.words.language import fold
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.share.documents.text import drawing
+from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
 EXAMPLES = """\
   boggle-tui hunt
@@ -97,10 +97,6 @@ def run(options: Namespace) -> Outcome:
 
 def _target_of(options: Namespace) -> SearchTarget:
     """Return the target. Raises UsageError, or an error of the size, the dice or the word list."""
-    avoid = tuple(word for text in options.avoid for word in re.split(r"[\s,]+", text) if word)
-    for word in avoid:
-        if not fold(word).isalpha():
-            raise UsageError(f"Invalid word {word!r} in --avoid: expected letters only.")
     size = None if options.size is None else parse_size(options.size)
     dice = dice_of(options)
     if dice is not None and size not in (None, (dice.rows, dice.cols)):
@@ -108,7 +104,11 @@ def _target_of(options: Namespace) -> SearchTarget:
             f"The {dice.name} dice make {dice.rows}x{dice.cols} boards: leave out --size."
         )
     q, lexicon = q_of(options), lexicon_of(options)
-    avoid = tuple(map(lexicon.language.fold, avoid))
+    avoid = option_words(
+        (entry for text in options.avoid for entry in split_entries(text)),
+        "--avoid",
+        lexicon.language,
+    )
     if dice is not None:
         return SearchTarget.of(lexicon, dice, avoid=avoid, q=q)
     rows, cols = size or (4, 4)

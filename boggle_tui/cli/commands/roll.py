@@ -9,6 +9,7 @@ from random import Random, randrange
 from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.arguments.words import option_words
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, warn
 from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.game.board.board import Board, QReading
@@ -107,10 +108,7 @@ def _criteria_of(options: Namespace, language: Language) -> BoardCriteria | None
         raise UsageError(
             f"No board has at least {options.min_words} and at most {options.max_words} words."
         )
-    for word in options.has:
-        if not language.fold(word).isalpha():
-            raise UsageError(f"Invalid word {word!r} in --has: expected letters only.")
-    return BoardCriteria(*numbers, tuple(map(language.fold, options.has)))
+    return BoardCriteria(*numbers, option_words(options.has, "--has", language))
 
 
 def _warn_of_nearest(nearest: RolledBoard, criteria: BoardCriteria, q: QReading) -> None:

@@ -35,10 +35,10 @@ EXAMPLES = """\
   boggle-tui unboggle gold blue red --count 3
 
 words:
-  Commas, semicolons and line breaks separate words, and spaces inside a word
-  are dropped: "Mary Ann" becomes MARYANN. Without any of those, spaces separate.
-  Apostrophes, hyphens, full stops and accents are dropped too. Anything else that
-  isn't letters is skipped and listed.
+  Each argument is a word. In a file or a pipe, commas, semicolons and line breaks
+  separate words; without any of those, spaces do. Spaces, apostrophes, hyphens,
+  full stops and accents inside a word are dropped: "Mary Ann" becomes MARYANN.
+  Anything that still isn't letters is skipped and listed.
 
 exit codes:
   0    a board was found
