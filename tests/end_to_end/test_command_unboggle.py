@@ -67,7 +67,9 @@ def test_running_out_of_time_exits_with_124(call):
     assert set(values["missing"]) == set(words.split()) - set(values["paths"])
 
 
-@pytest.mark.parametrize("stdin", [
+@pytest.mark.parametrize(
+    "stdin",
+    [
         *("gold\nblue\n", "\ufeffGold\r\n\r\n  BLUE", "góld\nblue", "gold blue\n"),
         *("gold, blue", "gold;blue;\n", "• Gold.\n• Blue.\n", "go ld\nblue"),
     ],

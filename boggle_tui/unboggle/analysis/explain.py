@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from boggle_tui.game.board.board import LARGEST_SIDE, QReading
@@ -56,7 +56,8 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
 def find_reason(puzzle: Puzzle, seconds: float = QUICK_SECONDS) -> Reason | None:
     """Return the reason why an infeasible puzzle has no board, if it is found in time.
 
-    When the time is up, the reason is the smallest conflict so far; None if that is all words.
+    `seconds` are of processor time, so that a busy machine finds the same reason. When they are
+    up, the reason is the smallest conflict so far; None if that is all words.
     Ctrl-C is held back until the end.
     """
     mandatory = puzzle.with_words(puzzle.mandatory_words)
@@ -64,12 +65,12 @@ def find_reason(puzzle: Puzzle, seconds: float = QUICK_SECONDS) -> Reason | None
     if reason is not None:
         return reason
     words, is_minimal = mandatory.words, False
-    start = perf_counter()
+    start = process_time()
     with interrupts_held_back():
         for step in _shrink_conflict(mandatory, seconds):
             if not isinstance(step, Progress):
                 words, is_minimal = step
-            if perf_counter() - start > seconds:
+            if process_time() - start > seconds:
                 break
     if not is_minimal and len(words) == len(mandatory.words):
         return None
