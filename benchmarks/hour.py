@@ -32,6 +32,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.session.round_request import RoundRequest
 
 SEED = 2026
@@ -90,7 +91,7 @@ class Hour:
             for letter in word:
                 self._press(letter)
             if number % MEASURED == 0:
-                await self._until(lambda word=word: screen.trace.text == word)  # type: ignore[misc]
+                await self._until(lambda word=word: screen.query_one(WordInput).trace.text == word)  # type: ignore[misc]
                 await asyncio.sleep(0.05)
                 taken.append(await self._typist.press("enter"))
             else:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boggle_tui.store.store import player_store
-from boggle_tui.tui.round import play_screen as play
+from boggle_tui.tui.round import round_clock
 
 
 @pytest.fixture(autouse=True)
@@ -26,5 +26,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def quick_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the screen look at the clock often, so that nobody waits for it."""
-    monkeypatch.setattr(play, "TICK", 0.01)
+    """Have the clock tick often, so that tests need not wait."""
+    monkeypatch.setattr(round_clock, "TICK", 0.01)

@@ -170,7 +170,7 @@ async def test_while_the_terminal_is_too_small_the_clock_stands_and_no_key_count
         await player.type("tap")
         game = player.screen.game
         await player.resize(50, 24)
-        assert player.reads("The clock stands")
+        assert player.reads("The clock is stopped")
         player.clock.turn(60)
         await player.type("s")
         await player.press("enter", "ctrl+e", "escape")

@@ -1,4 +1,4 @@
-"""The time that is left, as digits and as a bar."""
+"""The time left, as digits and as a bar."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from textual.widgets import Digits, ProgressBar
 from boggle_tui.tui.base.text import clock_face
 
 LAST_SECONDS = 15
-"""When the time begins to press."""
+"""Seconds left from which the countdown shows in the colour of a warning."""
 
 
 class Countdown(Widget):
-    """Counts what is passed to it; it owns no clock."""
+    """Shows the seconds it is given; the clock itself is elsewhere."""
 
     DEFAULT_CSS = """
     Countdown {
@@ -37,9 +37,10 @@ class Countdown(Widget):
     """Seconds left."""
 
     def __init__(self, length: float | None) -> None:
+        """Count down from `length` seconds; None for a round without a clock."""
         super().__init__()
         self.set_class(length is None, "-endless")
-        # Of the two dashes Digits has large signs for the hyphen only.
+        # Digits draws a hyphen large, but not a dash.
         self._digits = Digits(clock_face(length or inf).replace("–", "-"))
         self._bar = ProgressBar(length, show_eta=False, show_percentage=False)
 

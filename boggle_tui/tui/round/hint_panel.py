@@ -1,11 +1,11 @@
-"""The hints of a round: what each costs, and what those that were bought tell."""
+"""The hints of a round: their prices, and those bought so far."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from textual import events, work
 from textual.containers import VerticalScroll
@@ -14,34 +14,39 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.game.round import hints
-from boggle_tui.game.round.hints import PRICES, Hint, Hints
+from boggle_tui.game.round.hints import PRICES, Hint, Hints, outline
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.tui.base.screen import BoggleScreen
 
-if TYPE_CHECKING:
-    from boggle_tui.tui.base.screen import BoggleScreen
-    from boggle_tui.tui.context import AppContext
-
+BUY_LABELS = {
+    Hint.LENGTHS: "Hint: number of words of each length",
+    Hint.STARTS: "Hint: number of words that start at each tile",
+    Hint.LETTER: "Hint: first letter of a word",
+    Hint.OUTLINE: "Hint: outline of a word",
+}
+"""What the keys that buy a hint do, for the palette and the help."""
 NAMES = {
     Hint.LENGTHS: "Lengths",
     Hint.STARTS: "Starts",
     Hint.LETTER: "Letter",
     Hint.OUTLINE: "Outline",
 }
-"""How each is offered, in at most seven letters."""
-TOLD = {
-    Hint.LENGTHS: "beside each length: words found, and all there are",
-    Hint.STARTS: "on each tile: words still to be found that begin there",
-    Hint.LETTER: "a word to be found begins with {}",
-    Hint.OUTLINE: "a word to be found is {}",
+"""Names in the panel, seven letters at most."""
+BOUGHT = {
+    Hint.LENGTHS: "words found and total, by length",
+    Hint.STARTS: "on each tile, the unfound words that start there",
+    Hint.LETTER: "an unfound word starts with {}",
+    Hint.OUTLINE: "an unfound word is {}",
 }
-"""What is said when it was bought."""
-LEGEND = "letters:found/all"
-"""What the numbers mean beside each other."""
+"""Messages for a hint just bought."""
+ROOMY = len("10 letters: 10 of 100")
+"""Columns from which the word "letters" fits."""
 
 
 class HintPanel(VerticalScroll, can_focus=False):
-    """Offers hints while it is open, and goes on showing those that were bought."""
+    """Offers hints while it is open, and keeps showing those bought."""
 
     DEFAULT_CSS = """
     HintPanel {
@@ -58,11 +63,11 @@ class HintPanel(VerticalScroll, can_focus=False):
     """
 
     is_open: var[bool] = var(False, init=False)
-    """Whether hints are offered."""
+    """Whether hints are on offer."""
 
     @dataclass
     class Bought(Message):
-        """A hint was bought; the text says what it tells."""
+        """A hint was bought; the text tells it, or where it is shown."""
 
         panel: HintPanel
         text: str
@@ -73,48 +78,41 @@ class HintPanel(VerticalScroll, can_focus=False):
 
     @dataclass
     class Ready(Message):
-        """What was bought before can be told again."""
+        """The board's words are known, so that hints bought earlier can be shown."""
 
         panel: HintPanel
 
-    def __init__(self, game: Round, rng: Random | None = None, *, id: str) -> None:
+    def __init__(
+        self, game: Round, *, is_offered: bool = True, rng: Random | None = None, id: str
+    ) -> None:
         self._offer, self._told = Static(id="offer"), Static(id="told")
         super().__init__(self._offer, self._told, id=id)
+        self.is_offered = is_offered
+        """Whether the round has hints; not where all play the same board on equal terms."""
         self._game, self._rng = game, rng or Random()
         self._hints: Hints | None = None
 
     def on_mount(self) -> None:
         if self._game.hints:
-            self.look()
+            self.find_words()
         self.show()
 
     def watch_is_open(self) -> None:
         if self._hints is None:
-            self.look()
+            self.find_words()
         self.show()
 
     @work(exclusive=True)
-    async def look(self) -> None:
-        """Find the words that there are hints about."""
-        game, context = self._game, cast("AppContext", self.app)
-        common = await context.lexicon(game.lexicon.language.common)
-
-        def find() -> Hints:
-            from boggle_tui.game.words.lexicon import offensive_words
-            from boggle_tui.kernel.finder import find_words
-
-            rules = game.rules
-            words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
-            found = Hints(words, common, offensive_words(game.lexicon.language))
-            found.prepare(game.board, rules.q)
-            return found
-
-        self._hints = await asyncio.to_thread(find)
+    async def find_words(self) -> None:
+        """Find the words of the board, which the hints are about."""
+        language = self._game.lexicon.language
+        common = await self._screen.context.lexicon(language.common)
+        self._hints = await asyncio.to_thread(_hints_of, self._game, common)
         self.show()
         self.post_message(self.Ready(self))
 
     def buy(self, kind: Hint) -> None:
-        """Buy a hint, unless there is none to be had."""
+        """Buy a hint, if there is one of this kind."""
         if not self._is_for_sale(kind) or self._hints is None:
             return
         word = ""
@@ -122,27 +120,27 @@ class HintPanel(VerticalScroll, can_focus=False):
             word = self._hints.choose(kind, self._game.found, self._game.hints, self._rng) or ""
         if self._game.take_hint(kind, word) is not None:
             self.show()
-            told = TOLD[kind].format(_shown(kind, word))
-            self.post_message(self.Bought(self, f"−{PRICES[kind]}: {told}"))
+            text = BOUGHT[kind].format(_hint_text(kind, word))
+            self.post_message(self.Bought(self, f"−{PRICES[kind]}: {text}"))
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many words begin at each cell, if that was bought."""
+        """The number of words that start at each cell, if that hint was bought."""
         if self._hints is None or not self._has(Hint.STARTS):
             return ()
         return self._hints.starts(self._game.found, len(self._game.board.faces))
 
     def show(self) -> None:
-        """Show how things stand."""
+        """Show the offer, if open, and all hints bought, as they apply to the words found."""
         is_shown = self.is_open or bool(self._game.hints)
         self.set_class(is_shown, "-shown")
         if not is_shown:
             return
         self._offer.display = self.is_open
         if self.is_open:
-            self._offer.update(self._offered())
-        told, before = Content("\n").join(self._bought()), self._told.content
-        # To lay out the screen anew costs more than all else of a word that is found.
+            self._offer.update(self._offer_text())
+        told, before = Content("\n").join(self._bought_lines()), self._told.content
+        # A new layout would cost more than everything else after a word is found.
         self._told.update(told, layout=len(told.plain) != len(str(before)))
 
     def on_click(self, event: events.Click) -> None:
@@ -151,6 +149,10 @@ class HintPanel(VerticalScroll, can_focus=False):
 
     def on_resize(self) -> None:
         self.show()
+
+    @property
+    def _screen(self) -> BoggleScreen[None]:
+        return cast("BoggleScreen[None]", self.screen)
 
     def _has(self, kind: Hint) -> bool:
         return any(hint.kind is kind for hint in self._game.hints)
@@ -163,40 +165,47 @@ class HintPanel(VerticalScroll, can_focus=False):
         chosen = self._hints.choose(kind, self._game.found, self._game.hints, Random())
         return chosen is not None
 
-    def _offered(self) -> Content:
-        screen = cast("BoggleScreen[None]", self.screen)
+    def _offer_text(self) -> Content:
         width = self.scrollable_content_region.width
-        heading = "Hints" + "cost".rjust(width - 5) if self._hints else "Looking …"
+        heading = "Hints" + "cost".rjust(width - 5) if self._hints else "Loading …"
         lines = [Content.styled(heading, "bold $primary")]
         for kind in Hint:
-            name = f"{screen.key_of(f'buy({str(kind)!r})')} {NAMES[kind]}"
+            name = f"{self._screen.key_of(f'buy({str(kind)!r})')} {NAMES[kind]}"
             price = f"−{PRICES[kind]}" if self._is_for_sale(kind) else "–"
             style = "" if self._is_for_sale(kind) else "$secondary"
             lines.append(Content.styled(name.ljust(width - len(price)) + price, style))
         return Content("\n").join(lines)
 
-    def _bought(self) -> list[Content]:
+    def _bought_lines(self) -> list[Content]:
         game = self._game
         if not game.hints:
             return []
         lines = [Content.styled(f"Spent −{game.spent}", "$secondary")]
         if self._hints is not None and self._has(Hint.LENGTHS):
-            lengths = self._hints.lengths(game.found).items()
-            if len(LEGEND) <= self.scrollable_content_region.width:
-                lines.append(Content.styled(LEGEND, "$secondary"))
-            lines.append(
-                Content("  ".join(f"{length}:{had}/{all_}" for length, (had, all_) in lengths))
-            )
-        told = [
-            f"✓{hint.word.upper()}" if hint.word in game.found else _shown(hint.kind, hint.word)
+            unit = " letters" if self.scrollable_content_region.width >= ROOMY else ""
+            lines += [
+                Content(f"{length}{unit}: {found} of {total}")
+                for length, (found, total) in self._hints.lengths(game.found).items()
+            ]
+        about_words = [
+            f"✓{hint.word.upper()}" if hint.word in game.found else _hint_text(hint.kind, hint.word)
             for hint in game.hints
             if hint.word
         ]
-        return [*lines, Content("  ".join(told))] if told else lines
+        return [*lines, Content("  ".join(about_words))] if about_words else lines
 
 
-def _shown(kind: Hint, word: str) -> str:
-    """What is told of a word."""
+def _hints_of(game: Round, common: Lexicon) -> Hints:
+    """Find what can be told about the words of a round's board; slow, so it belongs in a thread."""
+    rules = game.rules
+    words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
+    hints = Hints(words, common, offensive_words(game.lexicon.language))
+    hints.prepare(game.board, rules.q)
+    return hints
+
+
+def _hint_text(kind: Hint, word: str) -> str:
+    """A word's first letter ("D…"), or its outline and length ("D··K 4")."""
     if kind is Hint.LETTER:
         return f"{word[:1].upper()}…"
-    return f"{hints.outline(word).upper()} {len(word)}" if word else ""
+    return f"{outline(word).upper()} {len(word)}" if word else ""

@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
+import asyncio
 from math import inf
-from typing import ClassVar
+from time import monotonic
+from typing import Any, ClassVar
 
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.content import Content
+from textual.screen import Screen
 from textual.widgets import Digits, Static
 
-from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.round.word_batch import WordBatch
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.screen import TOO_SMALL, BoggleScreen
 from boggle_tui.tui.board.cursor import STEPS
-from boggle_tui.tui.messages import RoundFinished
-from boggle_tui.tui.round.countdown import LAST_SECONDS, Countdown
-from boggle_tui.tui.round.play_helps import HINTS, HelpedScreen
+from boggle_tui.tui.round.countdown import LAST_SECONDS
+from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
+from boggle_tui.tui.round.round_clock import RoundClock
+from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.session.aim_text import aim_text, welcome_text
 from boggle_tui.tui.session.heading import RoundHeading
 from boggle_tui.tui.session.recorder import Recorder
-from boggle_tui.tui.session.verdict_text import verdict_text
+from boggle_tui.tui.session.verdict_text import pasted_text, verdict_text
 from boggle_tui.tui.words.word_columns import WordColumns
+from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
-TICK = 0.2
-"""Seconds between two looks at the clock."""
+SLICE = 0.004
+"""Seconds of checking pasted words before keys are handled again."""
 MOST_COLUMNS = 6
-"""Columns of a board up to which its usual width at 80x24 does for tiles of a good size."""
+"""Board columns up to which the usual width at 80x24 leaves tiles of a good size."""
 WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
 
 
-class PlayScreen(HelpedScreen):
+class PlayScreen(BoggleScreen[None]):
     """The board, the clock, the word being entered, and the words found."""
 
-    TITLE = "A round"
+    TITLE = "Round"
     CSS_PATH = "play_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", "Submit"),
-        Binding("space", "pick_or_submit", "Submit, or pick the tile at the cursor", show=False),
+        Binding("space", "pick_or_submit", "Submit, or pick this tile", show=False),
         Binding("tab", "next_path", "Other path"),
         Binding("backspace", "erase", "Erase", show=False),
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
         Binding("ctrl+e", "end", "End"),
-        Binding("question_mark", "tell_tile", "What the tile at the cursor is", show=False),
-        Binding("f2", "hints", "Hints", tooltip="Hints, which cost points"),
+        Binding("question_mark", "describe_tile", "Describe this tile", show=False),
+        Binding("f2", "hints", "Hints", tooltip="Buy hints with points"),
         *(
-            Binding(str(number), f"buy({str(hint)!r})", HINTS[hint], show=False)
+            Binding(str(number), f"buy({str(hint)!r})", BUY_LABELS[hint], show=False)
             for number, hint in enumerate(Hint, 1)
         ),
         *(
@@ -57,130 +63,213 @@ class PlayScreen(HelpedScreen):
             for key, (rows, cols) in STEPS.items()
         ),
     ]
+    too_small = f"{TOO_SMALL}\n\nThe clock is stopped until then."
 
     def __init__(self, recorder: Recorder, heading: RoundHeading | None = None) -> None:
-        super().__init__(recorder, offers_hints=heading is None)
-        self._heading = heading
-        self._is_finished = False
-        self._countdown = Countdown(self.game.rules.seconds)
-        self.set_class(self.game.board.cols > MOST_COLUMNS, "-broad")
+        """Play the recorder's round; `heading` replaces its texts in a contest."""
+        super().__init__()
+        self._recorder, self._heading = recorder, heading
+        self.game = game = recorder.game
+        """The round being played."""
+        self._is_covered = self._is_out_of_sight = False
+        self._clock = RoundClock(self, recorder)
+        self.set_class(game.board.cols > MOST_COLUMNS, "-broad")
+        self.set_class(heading is not None, "-turn")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._aim = Static(id="aim", markup=False)
-        self._verdict = Static(id="verdict")
-        by_share = self.game.rules.scoring == SHARE
-        self._found = WordColumns(None if by_share else self.game.points, id="found")
+        self._input = WordInput(game, recorder.record.dice, id="middle")
+        is_alone = heading is None and recorder.record.day is None
+        self._hints = HintPanel(game, is_offered=is_alone, id="hints")
+        by_share = game.rules.scoring == SHARE
+        self._found = WordColumns(None if by_share else game.points, id="found")
+
+    @classmethod
+    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+        return bool(character and character.isalpha())
 
     def compose(self) -> ComposeResult:
+        caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
         with Horizontal(id="table"):
             with Vertical(id="status"):
-                yield self._countdown
-                yield Static(self.caption, classes="caption", markup=False)
+                yield self._clock.countdown
+                yield Static(
+                    self._heading.caption if self._heading else caption,
+                    classes="caption",
+                    markup=False,
+                )
                 yield self._score
                 yield self._summary
                 yield self._aim
-            with Vertical(id="middle"):
-                yield self._view.data_bind(cursor=PlayScreen.cursor)
-                yield self._word
-                yield self._verdict
+            yield self._input
             with Vertical(id="right"):
                 yield self._hints
                 yield self._found
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self._show_trace()
-        self.show_found()
-        self.say(self.welcome())
-        self._recorder.save()
+        self._show_found()
+        heading, record = self._heading, self._recorder.record
+        self._input.say(heading.welcome if heading else welcome_text(self.game, record))
         if self.game.is_paused:
             self._set_paused(True)
-        self._look_at_clock()
-        self.set_interval(TICK, self._look_at_clock)
-        self.heed_sight()
-
-    @property
-    def caption(self) -> str:
-        """The line above the score."""
-        if self._heading is not None:
-            return self._heading.caption
-        return "Percent" if self.game.rules.scoring == SHARE else "Score"
+        self._clock.start(self._tick)
+        # The signal, not the message: a command chosen in the palette may run before the message.
+        self.app.screen_change_signal.subscribe(self, self._on_screen_change)
 
     def on_unmount(self) -> None:
-        if not self.game.is_over:  # the program is left in the middle of the round
-            self._recorder.save()
+        self._clock.stop()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Disable every key while nothing can be seen, and hints where there are none."""
+        if self.is_too_small:
+            return False
+        if action == "buy":
+            return self._hints.is_open
+        return action != "hints" or self._hints.is_offered
+
+    # From keys to the word
+
+    def on_key(self, event: events.Key) -> None:
+        letters = self.game.lexicon.language.fold(event.character or "")  # in German, ü is ue
+        if letters.isalpha() and not self.game.is_paused:
+            event.stop()
+            self._input.type(letters)
 
     def action_submit(self) -> None:
         if self.game.is_paused:
             self._set_paused(False)
-        elif self.trace.text:
-            word = self.game.likeliest_reading(self.trace.readings)
-            verdict = self.game.submit(word)
-            self._recorder.save()
-            self.say(verdict_text(verdict, word, self.game), verdict)
-            if verdict in WRONG:
-                self.context.ring()
-            if verdict is Verdict.FOUND:
-                self.show_found()
-            self.trace = self.trace.cleared()
+        else:
+            self._input.submit()
+
+    def action_pick_or_submit(self) -> None:
+        if self.game.is_paused:
+            self._set_paused(False)
+        else:
+            self._input.pick()
+
+    def action_next_path(self) -> None:
+        self._input.use_next_path()
+
+    def action_erase(self) -> None:
+        self._input.erase()
+
+    def action_move(self, rows: int, cols: int) -> None:
+        self._input.move_cursor(rows, cols)
+
+    def action_describe_tile(self) -> None:
+        if not self.game.is_paused:
+            self._input.describe_tile()
 
     def action_clear_or_pause(self) -> None:
-        if self.trace.text:
-            self.trace = self.trace.cleared()
+        if self._input.trace.text:
+            self._input.clear()
         else:
             self._set_paused(not self.game.is_paused)
 
+    # From the word to the verdict
+
+    @on(WordInput.Submitted)
+    def judge(self, event: WordInput.Submitted) -> None:
+        """Have the round judge the word, and show its verdict."""
+        word = self.game.likeliest_reading(event.readings)
+        verdict = self.game.submit(word)
+        self._recorder.save()
+        self._say_verdict(verdict_text(verdict, word, self.game), verdict)
+        if verdict in WRONG:
+            self.context.ring()
+        if verdict is Verdict.FOUND:
+            self._show_found()
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        if not self.game.is_paused:
+            self.judge_pasted(event.text)
+
+    @work(group="paste")
+    async def judge_pasted(self, text: str) -> None:
+        """Judge each word of a text, a few at a time, and show one summary."""
+        batch = WordBatch(self.game, await asyncio.to_thread(split_entries, text))
+        while not batch.is_done:
+            until = monotonic() + SLICE
+            while not batch.is_done and monotonic() < until:
+                batch.judge_next()
+            self._input.say(f"Checked {batch.judged} of {counted(batch.total, 'word')} …")
+            await asyncio.sleep(0)
+        if batch.total:
+            self._recorder.save()
+            self._show_found()
+            self._say_verdict(pasted_text(batch), Verdict.FOUND if batch.points else None)
+
+    # Hints
+
+    def action_hints(self) -> None:
+        self._hints.is_open = not self._hints.is_open
+        self.refresh_bindings()
+
+    def action_buy(self, kind: str) -> None:
+        self._hints.buy(Hint(kind))
+
+    @on(HintPanel.Bought)
+    def show_bought_hint(self, event: HintPanel.Bought) -> None:
+        """Save the hint, and show it and the score that is left."""
+        self._recorder.save()
+        self._input.say(event.text)
+        self._show_found()
+
+    @on(HintPanel.Ready)
+    def show_earlier_hints(self) -> None:
+        """Show the hints that were bought before the round was left."""
+        self._show_found()
+
+    # The clock
+
     def action_end(self) -> None:
         self.game.end()
-        self._look_at_clock()
+        self._tick()
+
+    def _tick(self) -> None:
+        before, left = self._clock.countdown.seconds, self.game.remaining
+        if any(left <= mark < before < inf for mark in (LAST_SECONDS, 0)):
+            self.context.ring()
+        self._show_aim()
+        self._clock.tick()
 
     def _set_paused(self, is_paused: bool) -> None:
         if is_paused:
             self.game.pause()
-            self.say(f"Paused. {self.key_of('submit')} goes on.")
+            self._input.say(f"Paused. Press {self.key_of('submit')} to resume.")
         else:
             self.game.resume()
-            self.say("")
+            self._input.say("")
         self._recorder.save()
-        self._view.is_concealed = is_paused
-        self.trace = self.trace.cleared()
+        self._input.board_view.is_concealed = is_paused
+        self._input.clear()
 
-    def _look_at_clock(self) -> None:
-        was, left = self._countdown.seconds, self.game.remaining
-        if any(left <= mark < was < inf for mark in (LAST_SECONDS, 0)):
-            self.context.ring()
-        self._countdown.seconds = left
-        self._show_aim()
-        if not self.game.is_over:
-            self._recorder.tick()
-        elif self.is_current:
-            self._finish()
+    def on_resize(self, _: events.Resize) -> None:
+        self._pause_while_out_of_sight()
 
-    def _finish(self) -> None:
-        """Save the round, once, and report that it is over."""
-        if not self._is_finished:
-            self._is_finished = True
-            self._recorder.finish()
-            self.post_message(RoundFinished(self._recorder))
+    def _on_screen_change(self, screen: Screen[Any]) -> None:
+        self._is_covered = screen is not self
+        self._pause_while_out_of_sight()
 
-    def welcome(self) -> str:
-        """The line shown until the first word is entered."""
-        if self._heading is not None:
-            return self._heading.welcome
-        game, record = self.game, self._recorder.record
-        strange = None if record.hidden else language_mismatch(record.dictionary, record.dice)
-        is_sent = record.to_beat is not None and game.ghost is None
-        sent = f"{counted(record.to_beat or 0, 'point')} to beat." if is_sent else ""
-        if aim := welcome_text(game):
-            words_from = strange or sent or f"Words of the {game.lexicon.name} list"
-            return f"{aim} {words_from}"
-        words_from = strange or f"{game.lexicon.name} list"
-        return f"{sent} Type a word, or draw it with the mouse: {words_from}".lstrip()
+    def _pause_while_out_of_sight(self) -> None:
+        """Stop the clock and hide the board while the round can't be seen."""
+        is_unseen = self._is_covered or self.is_too_small
+        if self._is_out_of_sight and not is_unseen:
+            self.game.resume()
+        elif is_unseen and not self.game.is_paused and not self.game.is_over:
+            self.game.pause()
+        else:
+            return
+        self._is_out_of_sight = self._input.board_view.is_concealed = is_unseen
 
-    def show_found(self) -> None:
+    # What is shown
+
+    def _show_found(self) -> None:
         self._score.update(str(self.game.score))
         self._summary.update(counted(len(self.game.found), "word"), layout=False)
         self._found.words = tuple(self.game.found)
-        self._view.counts = self._hints.counts
+        self._input.board_view.counts = self._hints.counts
         self._hints.show()
         self._show_aim()
 
@@ -189,6 +278,6 @@ class PlayScreen(HelpedScreen):
         if aim != self._aim.content:
             self._aim.update(aim, layout=False)
 
-    def say(self, text: str, verdict: Verdict | None = None) -> None:
-        news = "$error" if verdict in WRONG else "bold $success" if verdict is Verdict.FOUND else ""
-        self._verdict.update(Content.styled(text, news), layout=False)
+    def _say_verdict(self, text: str, verdict: Verdict | None) -> None:
+        is_found = verdict is Verdict.FOUND
+        self._input.say(text, "$error" if verdict in WRONG else "bold $success" if is_found else "")

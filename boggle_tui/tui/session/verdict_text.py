@@ -1,4 +1,4 @@
-"""What is said to a word."""
+"""Texts for a round's verdicts on words."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_batch import WordBatch
 
 REMARKS = {
-    Verdict.ALREADY_FOUND: "again",
+    Verdict.ALREADY_FOUND: "repeat",
     Verdict.TOO_SHORT: "short",
     Verdict.NOT_ON_BOARD: "no path",
-    Verdict.NOT_IN_LIST: "no word",
+    Verdict.NOT_IN_LIST: "unknown",
 }
-"""What is said of many words that did not count."""
+"""Remarks beside words that didn't count, in a list or a summary."""
 
 
 def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
-    """What a round says to a word, with a sign that can be told apart without colour."""
+    """A verdict as a sentence; its sign tells good news from bad without colour."""
     shown = word.upper()
     worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
     return {
         Verdict.FOUND: f"✓ {shown}{worth}",
         Verdict.ALREADY_FOUND: f"↺ {shown} is already found",
-        Verdict.TOO_SHORT: f"✗ {shown} is too short: {game.rules.min_length} letters at least",
+        Verdict.TOO_SHORT: f"✗ {shown} is too short (minimum {game.rules.min_length} letters)",
         Verdict.NOT_ON_BOARD: f"✗ {shown} is not on the board",
-        Verdict.NOT_IN_LIST: f"✗ {shown} is not in the list",
-        Verdict.PAUSED: "The clock stands still: go on first",
+        Verdict.NOT_IN_LIST: f"✗ {shown} is not in the word list",
+        Verdict.PAUSED: "Paused: resume the round first",
         Verdict.OVER: "The round is over",
     }[verdict]
 
 
-def pasted_text(pasted: WordBatch) -> str:
-    """What came of a list of words: how many counted, and what the others were, most first."""
-    counted = pasted.verdicts[Verdict.FOUND]
-    parts = [f"{'✓' if counted else '✗'} {counted} of {pasted.total} count, +{pasted.points}"]
-    for verdict, number in pasted.verdicts.most_common():
+def pasted_text(batch: WordBatch) -> str:
+    """Summarize pasted words: how many counted, then the other verdicts, the commonest first."""
+    counted = batch.verdicts[Verdict.FOUND]
+    parts = [f"{'✓' if counted else '✗'} {counted} of {batch.total} count, +{batch.points}"]
+    for verdict, number in batch.verdicts.most_common():
         if verdict in REMARKS:
             parts.append(f"{number} {REMARKS[verdict]}")
-    if pasted.left_out:
-        parts.append(f"{pasted.left_out} not tried")
+    if batch.left_out:
+        parts.append(f"{batch.left_out} not checked")
     return " · ".join(parts)

@@ -110,7 +110,7 @@ async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
         assert "on paper, 1:50 left" in asked_of(player)
         await player.press("enter")
         await player.until_screen(PaperScreen)
-        assert player.reads("Paused: the clock stands")
+        assert player.reads("Paused: the clock is stopped.")
         assert player.screen.game.remaining == 110
         await player.press("e")
         await player.until_screen(ReviewScreen)

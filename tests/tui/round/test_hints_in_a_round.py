@@ -43,10 +43,10 @@ async def test_what_was_bought_is_paid_and_stays_beside_the_board():
         await player.submit("tailor", "liquor")
         await offer(player)
         await player.press("1", "f2")
-        assert player.reads("letters:found/all", "3:0/2", "4:0/4", "6:2/2")
+        assert player.reads("3 letters: 0 of 2", "4 letters: 0 of 4", "6 letters: 2 of 2")
         assert player.find(Digits, "#score").value == "5"
         await player.submit("tap")
-        assert player.reads("3:1/2", "Spent −1")
+        assert player.reads("3 letters: 1 of 2", "Spent −1")
         assert player.find(Digits, "#score").value == "6"
 
 
@@ -91,7 +91,7 @@ async def test_hints_outlive_the_program_and_are_told_afterwards():
         await player.until_screen(ResumeDialog)
         await player.press("enter")
         await player.until_screen(PlayScreen)
-        await player.until(lambda: player.reads("6:1/2"))
+        await player.until(lambda: player.reads("6 letters: 1 of 2"))
         assert player.screen.game.hints == left
         assert player.board.counts
         await player.press("enter", "ctrl+e")

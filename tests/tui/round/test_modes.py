@@ -26,7 +26,7 @@ async def until_decided(player: Player) -> None:
 
 async def test_sudden_leads_to_the_review_at_the_first_wrong_word():
     async with in_a_round(rules=Rules(mode=Mode.SUDDEN)) as player:
-        assert player.reads("The first wrong word ends it.")
+        assert player.reads("One wrong word ends the round.")
         await player.submit("tap", "liquor", "tap")
         assert isinstance(player.screen, PlayScreen)
         player.clock.turn(33)
@@ -40,7 +40,7 @@ async def test_sudden_leads_to_the_review_at_the_first_wrong_word():
 
 async def test_what_a_friend_had_is_told_beside_what_the_round_is_played_for():
     async with in_a_round(rules=Rules(mode=Mode.SUDDEN), to_beat=40) as player:
-        assert player.reads("The first wrong word ends it. 40", "points to beat.")
+        assert player.reads("One wrong word ends the round. 40", "points to beat.")
 
 
 async def test_thirty_guesses_are_counted_down():
@@ -56,7 +56,7 @@ async def test_thirty_guesses_are_counted_down():
 
 async def test_a_chase_is_over_when_the_points_are_reached():
     async with in_a_round(rules=Rules(mode=Mode.CHASE, target=5)) as player:
-        assert player.reads("5 points to reach.", "5 to go")
+        assert player.reads("Target: 5 points.", "5 to go")
         await player.submit("liquor")
         assert player.reads("2 to go", "of 5")
         player.clock.turn(65)
@@ -77,7 +77,7 @@ async def test_a_ghost_scores_as_it_scored_then():
         await until_decided(player)
         await player.press("a")
         await player.until_screen(PlayScreen)
-        assert player.reads("Your ghost had 4 points.", "Ghost 0/4", "= level")
+        assert player.reads("Your ghost scored 4 points.", "Ghost 0/4", "= level")
         await player.submit("nip")
         assert player.reads("▲ 1 ahead")
         player.clock.turn(10)
@@ -95,7 +95,7 @@ async def test_any_round_can_be_raced_on_its_board():
         await until_decided(player)
         await player.press("g")
         await player.until_screen(PlayScreen)
-        assert player.reads("Your ghost had 1 point.")
+        assert player.reads("Your ghost scored 1 point.")
         assert player.screen.game.rules == Rules(min_length=4, mode=Mode.CHASE)
         assert str(player.screen.game.board) == BOARD
 

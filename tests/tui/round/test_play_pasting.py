@@ -20,13 +20,13 @@ async def test_each_word_of_a_pasted_list_is_judged_and_one_line_sums_it_up():
         await player.submit("tap")
         await paste(player, "1) Tail,\n2) liquor; TAP\nzebra taxi «lin» it\n")
         said = " ".join("".join(player.lines(player.find_id("verdict"))).split())
-        assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 again · 1 no word · 1 short"
+        assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 repeat · 1 unknown · 1 short"
         assert player.find(Digits, "#score").value == "5"
         assert player.reads("LIQUOR", "TAIL")
         assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
         await player.press("escape")
         await paste(player, "deck")
-        assert player.reads("Paused. Enter goes on.")
+        assert player.reads("Paused. Press Enter to resume.")
 
 
 async def test_keys_are_heard_while_thousands_of_words_are_judged():

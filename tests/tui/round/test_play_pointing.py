@@ -182,7 +182,7 @@ async def test_a_drag_that_begins_slowly_enters_its_word_all_the_same():
 async def test_a_key_tells_what_the_tile_at_the_cursor_is_and_what_is_on_its_die():
     async with in_a_round(board=None, words=("tap",), dice="new", seed=3) as player:
         await player.press("?")
-        assert player.reads("Go to a tile first")
+        assert player.reads("Move to a tile first")
         await player.press("down", "?")
         face = player.board.board.faces[0]
         assert player.reads(f"{face} as in ")

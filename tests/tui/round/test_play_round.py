@@ -18,7 +18,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import Challenge, decode, encode
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round import play_screen as play
+from boggle_tui.tui.round import round_clock
 from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -29,9 +29,9 @@ async def test_every_verdict_is_told_in_words_with_a_sign_and_in_a_colour():
         ("tap", "✓ TAP  +1", "success"),
         ("liquor", "✓ LIQUOR  +3", "success"),
         ("tap", "↺ TAP is already found", "secondary"),
-        ("ta", "✗ TA is too short: 3 letters at least", "error"),
+        ("ta", "✗ TA is too short (minimum 3 letters)", "error"),
         ("tack", "✗ TACK is not on the board", "error"),
-        ("lin", "✗ LIN is not in the list", "error"),
+        ("lin", "✗ LIN is not in the word list", "error"),
     ]
     async with in_a_round() as player:
         for word, said, mood in told:
@@ -54,7 +54,7 @@ async def test_pausing_hides_the_board_and_stops_the_clock():
         player.clock.turn(60)
         await player.press("escape")
         assert not re.search(r"[A-Za-z]", "".join(player.lines(player.board)))
-        assert player.reads("Paused. Enter goes on.")
+        assert player.reads("Paused. Press Enter to resume.")
         player.clock.turn(600)
         await player.press(*"tap")
         assert player.board.path == ()
@@ -111,7 +111,7 @@ async def test_a_round_may_be_ended_before_its_time():
 
 
 async def test_a_word_on_the_stroke_of_time_does_not_count(monkeypatch):
-    monkeypatch.setattr(play, "TICK", 3600)  # The key comes before the clock is looked at.
+    monkeypatch.setattr(round_clock, "TICK", 3600)  # The key comes before the clock is looked at.
     async with in_a_round() as player:
         await player.type("tap")
         player.clock.turn(180)

@@ -7,6 +7,7 @@ from textual import events
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.round.word_input import WordInput
 
 T, A, P, S, E, L, I, N, R, O, Q, T2 = range(12)  # noqa: E741
 
@@ -143,6 +144,6 @@ async def test_keys_are_heeded_although_the_screen_goes_that_they_were_pressed_o
             await player.press("f1", "escape", "ctrl+p", "escape", *"tap", "f1", "x")
             await player.until_screen(HelpScreen)
             await player.press("escape", *["backspace"] * 4)
-            assert not player.screen.trace.text
+            assert not player.find(WordInput).trace.text
         await player.submit("nip")
         assert player.screen.game.found.keys() == {"nip"}

@@ -193,7 +193,7 @@ async def test_in_a_round_keys_that_are_typed_are_letters_and_others_move():
         await player.press("right", "right", "down", "f8")
         assert player.board.cursor == 5
         await player.press("f6")
-        assert player.reads("Paused. f5 goes on.")
+        assert player.reads("Paused. Press f5 to resume.")
         await player.click(player.place_of("f5 Submit", "Submit"))
         assert not player.screen.game.is_paused
         await player.press("ctrl+e")

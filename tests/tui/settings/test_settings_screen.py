@@ -246,9 +246,9 @@ async def test_the_buttons_of_unboggle_show_a_changed_key():
 async def test_what_is_said_of_a_key_names_the_one_that_was_chosen():
     async with in_a_round() as player:
         await player.press("escape")
-        assert player.reads("Paused. Enter goes on.")
+        assert player.reads("Paused. Press Enter to resume.")
         await player.press("escape")
         player.app.change_settings(keys=(("play.submit", "f5"),))
         player.app.apply_settings()
         await player.press("escape")
-        assert player.reads("Paused. f5 goes on.")
+        assert player.reads("Paused. Press f5 to resume.")

@@ -1,0 +1,161 @@
+"""The board of a round, and the word entered on it: typed, picked tile by tile, or drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import var
+from textual.widgets import Static
+
+from boggle_tui.game.board.board import Cell
+from boggle_tui.game.board.word_trace import WordTrace
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.round.round import Round
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.board.cursor import stepped
+from boggle_tui.tui.board.tile_text import tile_text
+
+LONGEST_SHOWN = 27
+"""Letters of the word that fit; of a longer one, the last letters are shown."""
+
+
+class WordInput(Vertical, can_focus=False):
+    """The board, the word being entered, and a line for what the round says.
+
+    Keys belong to the screen, which calls the methods here; the mouse is handled here.
+    """
+
+    trace: var[WordTrace] = var(lambda: WordTrace(BoardView().board), init=False)
+    """The word being entered, and its path."""
+    cursor: var[Cell | None] = var(None)
+    """The cell that the arrow keys have moved to."""
+
+    @dataclass
+    class Submitted(Message):
+        """A word was entered; picked tiles, such as a Q tile, may be read in several ways."""
+
+        word_input: WordInput
+        readings: tuple[str, ...]
+
+        @property
+        def control(self) -> WordInput:
+            return self.word_input
+
+    def __init__(self, game: Round, dice: str | None, *, id: str) -> None:
+        """Show the round's board; `dice` names its dice set, if known, for describing tiles."""
+        super().__init__(id=id)
+        self._game, self._dice = game, dice_sets().get(dice or "")
+        self.set_reactive(WordInput.trace, WordTrace(game.board, game.rules.q))
+        self._pressed_last = self._is_dragging = self._is_held = False
+        self._before_press = self.trace
+        # Kept, not queried: the clock may tick while the screen is being removed.
+        self.board_view = BoardView(game.board, game.rules.q, id="board")
+        """The board."""
+        self._word, self._message = Static(id="word"), Static(id="verdict")
+
+    def compose(self) -> ComposeResult:
+        yield self.board_view.data_bind(WordInput.cursor)
+        yield self._word
+        yield self._message
+
+    def on_mount(self) -> None:
+        self._show_trace()
+
+    def watch_trace(self) -> None:
+        self._show_trace()
+
+    def type(self, letters: str) -> None:
+        """Add letters to the word."""
+        self.cursor = None
+        self.trace = reduce(WordTrace.typed, letters, self.trace)
+
+    def erase(self) -> None:
+        """Remove the last letter."""
+        self.trace = self.trace.erased()
+
+    def clear(self) -> None:
+        """Remove the whole word."""
+        self.trace = self.trace.cleared()
+
+    def use_next_path(self) -> None:
+        """Show the word along its next path on the board."""
+        self.trace = self.trace.with_next_path()
+
+    def move_cursor(self, rows: int, cols: int) -> None:
+        """Move the cursor by one tile; past an edge, it goes on at the opposite one."""
+        self.cursor = stepped(self._game.board, self.cursor, rows, cols)
+
+    def pick(self) -> None:
+        """Pick the tile at the cursor; submit the word if it ends there or there is no cursor."""
+        if self.cursor is None or self.trace.path[-1:] == (self.cursor,):
+            self.submit()
+        else:
+            self.trace = self.trace.picked(self.cursor)
+
+    def submit(self) -> None:
+        """Submit the word, unless it is empty, and clear it."""
+        if self.trace.text:
+            # Sent to the screen itself, so that it arrives before the next key does.
+            self.screen.post_message(self.Submitted(self, self.trace.readings))
+            self.clear()
+
+    def say(self, text: str, style: str = "") -> None:
+        """Show a message below the word."""
+        self._message.update(Content.styled(text, style), layout=False)
+
+    def describe_tile(self) -> None:
+        """Describe the tile at the cursor, or else the last one of the word."""
+        cell = next(iter(self.trace.path[-1:]), None) if self.cursor is None else self.cursor
+        if cell is None:
+            self.say("Move to a tile first.")
+        else:
+            self._describe(cell)
+
+    @on(BoardView.TilePressed)
+    def _press_tile(self, event: BoardView.TilePressed) -> None:
+        self._is_dragging = self._is_held = False
+        self._before_press = self.trace
+        self._pressed_last = self.trace.path[-1:] == (event.cell,)
+        self.cursor = None
+        if not self._pressed_last:
+            self.trace = self.trace.picked(event.cell)
+
+    @on(BoardView.TileEntered)
+    def _drag_to_tile(self, event: BoardView.TileEntered) -> None:
+        path = self.trace.path
+        is_next = path and event.cell in self._game.board.neighbours[path[-1]]
+        if event.cell in path[-2:-1] or (is_next and event.cell not in path):
+            self._is_dragging = True
+            self.trace = self.trace.picked(event.cell)
+
+    @on(BoardView.TileHeld)
+    def _hold_tile(self, event: BoardView.TileHeld) -> None:
+        self._is_held = True
+        self._describe(event.cell)
+
+    @on(BoardView.TileReleased)
+    def _release_tile(self) -> None:
+        if self._is_held and not self._is_dragging:
+            self.trace = self._before_press  # The tile was held for its description only.
+        elif self._is_dragging or self._pressed_last:
+            self.submit()
+        self._is_dragging = self._pressed_last = False
+
+    def _describe(self, cell: Cell) -> None:
+        self.say(tile_text(self._game.board, cell, self._game.rules.q, self._dice))
+
+    def _show_trace(self) -> None:
+        trace = self.trace
+        self.board_view.path = trace.path
+        word = trace.text.upper() or " "
+        if len(word) > LONGEST_SHOWN:
+            word = f"…{word[1 - LONGEST_SHOWN :]}"
+        shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "$error")
+        # The line keeps its height; a new layout would cost more than the rest of a key press.
+        self._word.update(Content.assemble(shown), layout=False)
