@@ -18,7 +18,7 @@ async def paste(player: Player, text: str) -> None:
 async def test_each_word_of_a_pasted_list_is_judged_and_one_line_sums_it_up():
     async with in_a_round() as player:
         await player.submit("tap")
-        await paste(player, "1) Tail,\n2) liquor; TAP\nzebra taxi «lin» it\n")
+        await paste(player, "Tail, liquor; TAP\nzebra\ntaxi\n«lin»\nit, 2\n")
         said = " ".join("".join(player.lines(player.find_id("verdict"))).split())
         assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 repeat · 1 unknown · 1 short"
         assert player.find(Digits, "#score").value == "5"
