@@ -44,8 +44,8 @@ Runs = dict[str, Callable[[], Iterable[Any]]]
 BARE = "ready = first = 0"
 FINDER = """
 from time import process_time
-from boggle_tui.kernel import packed
-from boggle_tui.kernel import score_boards
+from boggle_tui.kernel.lists import packed
+from boggle_tui.kernel.finder import score_boards
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.lexicon import Lexicon
 began = process_time()

@@ -12,8 +12,9 @@ import sys
 from time import process_time
 
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel import VARIANT, packed
+from boggle_tui.kernel.engine import VARIANT
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
+from boggle_tui.kernel.lists import packed
 
 TARGET_SCORE = 4300
 

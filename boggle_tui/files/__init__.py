@@ -1,1 +1,1 @@
-"""Reading and writing files, and finding the data folders."""
+"""Reading and writing files, and locating the data folders."""

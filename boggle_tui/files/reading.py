@@ -1,4 +1,4 @@
-"""Files that a person names: read as far as anybody's words go, and no further."""
+"""Reading files that the user names, with a limit on their size."""
 
 from __future__ import annotations
 
@@ -7,46 +7,46 @@ import os
 from pathlib import Path
 from typing import BinaryIO
 
-LARGEST = 1 << 26
-"""Bytes: ten times the largest list that comes with the program, and more."""
+MAX_BYTES = 1 << 26
+"""More than ten times the size of the largest bundled word list."""
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file. Raises OSError, also for one without an end such as /dev/zero."""
+    """Read a file. Raises OSError, also for an endless one such as /dev/zero."""
     with path.expanduser().open("rb") as file:
         return read_all(file)
 
 
 def is_endless(path: Path) -> bool:
-    """Whether it is a pipe or a device: to read it may take for ever, and cannot be stopped.
+    """Whether it is a pipe or a device, so that reading it might never end.
 
-    What a shell puts in the place of a file, as in <(sort words.txt), has an end, and is none.
+    A shell's process substitution, such as <(sort words.txt), ends and is not endless.
     """
     try:
         return is_stream(path.expanduser().resolve())
-    except (OSError, RuntimeError, ValueError):  # It will be told when it is read.
+    except (OSError, RuntimeError, ValueError):  # Reading the file will raise it again.
         return False
 
 
 def is_stream(path: Path) -> bool:
-    """Whether it is a pipe or a device, of which some can be read only once."""
+    """Whether it is a pipe or a device, which may be readable only once."""
     try:
-        place = path.expanduser()
-        return place.exists() and not (place.is_file() or place.is_dir())
+        path = path.expanduser()
+        return path.exists() and not (path.is_file() or path.is_dir())
     except (OSError, RuntimeError, ValueError):
         return False
 
 
 def read_all(file: BinaryIO) -> bytes:
-    """The bytes to the end of an open file. Raises OSError where it is too large."""
-    content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
+    """Read an open file to its end. Raises OSError if it is too large."""
+    content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return content
 
 
 class TextFileError(ValueError):
-    """A file holds no text; the message names the file and says why."""
+    """The file holds no text; the message names the file and says why."""
 
 
 def read_text(path: Path) -> str:

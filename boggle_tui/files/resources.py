@@ -1,4 +1,4 @@
-"""Where the project's data folders are: beside the package in a clone, within it in a wheel."""
+"""The project's data folders: beside the package in a clone, inside it in a wheel."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def data_folder(name: str) -> Path:
-    """A folder such as `dictionaries` or `themes`. Raises FileNotFoundError where it is missing."""
+    """Locate a folder such as `dictionaries` or `themes`. Raises FileNotFoundError."""
     for folder in (_PACKAGE / name, _PACKAGE.parent / name):
         if folder.is_dir():
             return folder
-    raise FileNotFoundError(f"The folder {name} is missing: install boggle_tui again.")
+    raise FileNotFoundError(f"The folder {name} is missing: reinstall boggle_tui.")

@@ -1,46 +1,49 @@
-"""Files written whole or not at all."""
+"""Writing files atomically: completely or not at all."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from shutil import copymode
-from tempfile import NamedTemporaryFile
+from stat import S_IMODE
 
 
-def write_file(path: Path, text: str, overwrite: bool = False) -> None:
-    """Write a text file so that nobody ever sees half of it, not even after a crash.
+def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> None:
+    """Write a file so that nobody ever sees half of it, even after a crash.
 
-    Raises FileExistsError where there is such a file and `overwrite` is false, and any other
-    OSError where it cannot be written; what stood there before then stays as it was.
+    Raises FileExistsError if the file exists and `overwrite` is false, and another OSError if it
+    cannot be written; in both cases an existing file stays as it was. Text is written as UTF-8.
     """
-    path = Path(os.path.realpath(path))  # a link stays a link: the file that it names is replaced
+    path = Path(os.path.realpath(path))  # Follow a link, so that its target is replaced.
     is_new = not path.exists()
     if not is_new and not path.is_file():
-        raise IsADirectoryError(None, "it is no regular file", str(path))
+        raise IsADirectoryError(None, "it is not a regular file", str(path))
     if not is_new and not overwrite:
         raise FileExistsError(None, "it exists already", str(path))
     if is_new:
-        path.touch(exist_ok=overwrite)  # takes the name, so that nobody else can in the meantime
+        path.touch(exist_ok=overwrite)  # Reserve the name while the content is written.
     try:
-        _replace(path, text)
+        _replace(path, content.encode() if isinstance(content, str) else content)
     except BaseException:
         if is_new:
             path.unlink(missing_ok=True)
         raise
 
 
-def _replace(path: Path, text: str) -> None:
-    """Write beside the file, on the same disk, and move that to its place in one step."""
-    with NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=".boggle_tui-", delete=False
-    ) as beside:
-        try:
-            beside.write(text)
-            beside.flush()
-            os.fsync(beside.fileno())
-            copymode(path, beside.name)  # a temporary file is private, the old one need not be
-            Path(beside.name).replace(path)
-        except BaseException:
-            Path(beside.name).unlink(missing_ok=True)
-            raise
+def _replace(path: Path, content: bytes) -> None:
+    """Write a temporary file on the same disk, then move it into place in one step."""
+    temporary = path.with_name(f".boggle_tui-{os.urandom(8).hex()}")
+    try:
+        with open(temporary, "xb", opener=_open_private) as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(S_IMODE(path.stat().st_mode))
+        temporary.replace(path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _open_private(name: str, flags: int) -> int:
+    """Open a file that only its owner may read, until it gets the mode of the old one."""
+    return os.open(name, flags, 0o600)

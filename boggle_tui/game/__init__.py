@@ -1,1 +1,1 @@
-"""Forward Boggle: boards, dice, word lists, finding and judging words. Standard library only."""
+"""Forward Boggle: words, boards, dice, rounds, contests and history. Standard library only."""

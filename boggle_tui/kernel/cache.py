@@ -1,4 +1,4 @@
-"""The folder of packed word lists; all of it can be lost without harm."""
+"""The cache folder of packed word lists, which can be deleted at any time."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from contextlib import suppress
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
+from platformdirs import user_cache_path
+
+from boggle_tui.files.writing import write_file
+
 
 def fetch(name: str) -> memoryview | None:
-    """The file of that name, mapped; None where there is none that can be read."""
+    """Map the cached file of that name into memory; None if there is no readable one."""
     path = _folder() / name
     try:
         if not path.is_file():
@@ -21,24 +25,12 @@ def fetch(name: str) -> memoryview | None:
 
 
 def keep(name: str, content: bytes) -> None:
-    """Write the file whole or not at all; a folder that cannot be written is no matter."""
-    from tempfile import NamedTemporaryFile  # seldom needed
-
+    """Write a file to the cache; do nothing if the folder cannot be written."""
     folder = _folder()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=folder, prefix=name, delete=False) as file:
-            unfinished = Path(file.name)
-            try:
-                file.write(content)
-                file.close()
-                unfinished.replace(folder / name)
-            except OSError:
-                unfinished.unlink()
-                raise
+        write_file(folder / name, content, overwrite=True)
 
 
 def _folder() -> Path:
-    from platformdirs import user_cache_path
-
     return user_cache_path("boggle_tui", appauthor=False) / f"words-{sys.byteorder}"

@@ -45,5 +45,5 @@ def _load(source: str, language: Language) -> Lexicon:
     from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 
     if is_endless(Path(source)):
-        raise LexiconError(f"{source} is no file: give a text file with one word a line.")
+        raise LexiconError(f"{source} is not a file: give a text file with one word per line.")
     return Lexicon.load(source, language)

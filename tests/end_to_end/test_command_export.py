@@ -42,7 +42,7 @@ def test_the_file_name_extension_sets_the_format_unless_it_is_named(call, tmp_pa
 def test_an_unknown_format_is_reported_with_the_known_ones(call):
     reply = call("export", TAPS, "--format", "htlm")
     assert reply.code == 2
-    assert "There is no format 'htlm'. Did you mean html? There are: text, markdown, " in reply.err
+    assert "Unknown format 'htlm'. Did you mean html? Available: text, markdown, " in reply.err
 
 
 def test_out_writes_the_file_and_prints_nothing(call, tmp_path):

@@ -87,7 +87,7 @@ def test_play_passes_custom_rules_to_the_program(opened, options, custom):
         ("--scoring none", "no scoring table 'none'"),
         ("--mode practise --seed 1", "leave out --board and --seed"),
         ("--size 1x9", "sides go from 2 to 8"),
-        ("--size four", "'four' is no size"),
+        ("--size four", "Invalid size 'four'"),
         (f"--min-length 3 --code {CODE}", "leave out --min-length"),
     ],
 )

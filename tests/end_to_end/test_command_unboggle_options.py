@@ -198,7 +198,7 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
         (("--seed", "1"), "--seed has no effect without --fill"),
         (("--pin", "16=a"), "Invalid cell 16: the cells of a 4x4 board are 0 to 15."),
         (("--pin", "0=a", "--pin", "0=b"), "Cell 0 can't be both A and B"),
-        (("--pin", "0=abc"), "'abc' is no face"),
+        (("--pin", "0=abc"), "Invalid face 'abc'"),
         (("--dice", "nwe"), "Did you mean new?"),
         (("--dice", "new", "--size", "5x5"), "has 16 dice, too few"),
         (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show all the fixed cells"),

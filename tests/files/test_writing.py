@@ -1,4 +1,4 @@
-"""Files are written whole or not at all."""
+"""Writing files atomically."""
 
 from __future__ import annotations
 
@@ -15,45 +15,45 @@ def test_a_new_file_holds_the_text(tmp_path: Path) -> None:
     assert (tmp_path / "board.txt").read_bytes() == "┌──┐\nQu\n".encode()
 
 
-def test_an_existing_file_is_kept_unless_overwriting_is_asked_for(tmp_path: Path) -> None:
+def test_an_existing_file_is_kept_unless_overwriting_is_allowed(tmp_path: Path) -> None:
     file = tmp_path / "board.txt"
-    file.write_text("dear")
+    file.write_text("old")
     with pytest.raises(FileExistsError):
         write_file(file, "new")
-    assert file.read_text() == "dear"
+    assert file.read_text() == "old"
     write_file(file, "new", overwrite=True)
     assert file.read_text() == "new"
 
 
-@pytest.mark.parametrize("is_there", [True, False])
-def test_a_write_that_fails_leaves_the_folder_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool
+@pytest.mark.parametrize("exists", [True, False])
+def test_a_failed_write_leaves_the_folder_unchanged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exists: bool
 ) -> None:
     file = tmp_path / "board.txt"
-    if is_there:
-        file.write_text("dear")
+    if exists:
+        file.write_text("old")
 
-    def full(_: int) -> None:
+    def disk_full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", disk_full)
     with pytest.raises(OSError, match="No space left"):
         write_file(file, "new", overwrite=True)
-    assert [entry.name for entry in tmp_path.iterdir()] == (["board.txt"] if is_there else [])
-    assert not is_there or file.read_text() == "dear"
+    assert [entry.name for entry in tmp_path.iterdir()] == (["board.txt"] if exists else [])
+    assert not exists or file.read_text() == "old"
 
 
-def test_the_new_text_is_readable_by_whom_the_old_one_was(tmp_path: Path) -> None:
-    file, usual = tmp_path / "board.txt", tmp_path / "usual.txt"
-    usual.touch()
+def test_an_overwritten_file_keeps_its_permissions(tmp_path: Path) -> None:
+    file, ordinary = tmp_path / "board.txt", tmp_path / "ordinary.txt"
+    ordinary.touch()
     write_file(file, "old")
-    assert file.stat().st_mode == usual.stat().st_mode
+    assert file.stat().st_mode == ordinary.stat().st_mode
     file.chmod(0o640)
     write_file(file, "new", overwrite=True)
     assert file.stat().st_mode & 0o777 == 0o640
 
 
-def test_a_link_stays_a_link_and_its_file_gets_the_text(tmp_path: Path) -> None:
+def test_writing_through_a_link_changes_its_target(tmp_path: Path) -> None:
     link = tmp_path / "link.txt"
     link.symlink_to("board.txt")
     write_file(link, "new")
@@ -61,6 +61,6 @@ def test_a_link_stays_a_link_and_its_file_gets_the_text(tmp_path: Path) -> None:
     assert (tmp_path / "board.txt").read_text() == "new"
 
 
-def test_a_folder_is_not_written_over(tmp_path: Path) -> None:
+def test_a_folder_is_never_overwritten(tmp_path: Path) -> None:
     with pytest.raises(IsADirectoryError):
         write_file(tmp_path, "new", overwrite=True)

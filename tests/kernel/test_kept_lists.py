@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel import lists, packed
+from boggle_tui.kernel import lists
+from boggle_tui.kernel.lists import packed
 
 
 @pytest.fixture(scope="module")

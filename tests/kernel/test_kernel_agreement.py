@@ -17,8 +17,14 @@ from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel import board_stats, count_words, find_words, packed, score_boards
-from boggle_tui.kernel.finder import points_by_length
+from boggle_tui.kernel.finder import (
+    board_stats,
+    count_words,
+    find_words,
+    points_by_length,
+    score_boards,
+)
+from boggle_tui.kernel.lists import packed
 from boggle_tui.kernel.packed import PackedWords, pack
 
 FACES = [*"ABCDEFGHIJKLMNOPRSTUVWXYZ", "Qu", "Qu", "Th", "In", "Er", "#", ""]

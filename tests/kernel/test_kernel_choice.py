@@ -10,7 +10,7 @@ import pytest
 
 from boggle_tui.kernel import engine
 
-VARIANT = "from boggle_tui.kernel import VARIANT; print(VARIANT)"
+VARIANT = "from boggle_tui.kernel.engine import VARIANT; print(VARIANT)"
 NO_KERNEL = "import sys; sys.modules['boggle_tui.kernel._compiled'] = None\n"
 
 

@@ -1,1 +1,1 @@
-"""Faces, boards, and finding words on them."""
+"""Boards, their faces, and finding words on them."""

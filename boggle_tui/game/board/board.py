@@ -1,4 +1,4 @@
-"""Board: faces in a grid; its notation, its neighbours and its symmetries."""
+"""Boards: grids of faces, their notation, neighbours and symmetries."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from boggle_tui.game.board.faces import (
     BoardError,
     QReading,
     canonical_face,
+    face_notation,
     face_readings,
     read_faces,
-    sign,
 )
 
 __all__ = [
     "BLOCK",
-    "LARGEST_SIDE",
+    "MAX_SIDE",
+    "MIN_SIDE",
     "QU",
-    "SMALLEST_SIDE",
     "SPARE",
     "Board",
     "BoardError",
@@ -41,11 +41,11 @@ __all__ = [
 ]
 
 Cell = int
-"""An index into a board's faces, row-major from 0."""
+"""An index into the faces of a board: row by row, from 0."""
 Path = tuple[Cell, ...]
-"""The cells of a word, in the order in which it is spelled."""
+"""The cells of a word, in the order of its letters."""
 
-SMALLEST_SIDE, LARGEST_SIDE = 2, 8
+MIN_SIDE, MAX_SIDE = 2, 8
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Board:
     """A grid of faces.
 
     A face is what a cell shows: a letter, two letters ("Qu", "Th"), "#" for the solid block, or
-    "" for nothing yet. Raises BoardError unless rows and cols are 2 to 8 and the faces fill them.
+    "" for a spare cell. Raises BoardError unless rows and cols are 2 to 8 and match the faces.
     """
 
     rows: int
@@ -71,40 +71,40 @@ class Board:
 
     @classmethod
     def parse(cls, text: str, size: tuple[int, int] | None = None) -> Self:
-        """Read the notation: rows apart by "/", white space or new lines, or all cells in a row.
+        """Parse the notation: rows separated by "/" or white space, or all cells in one row.
 
         "q" and "Qu" are the Qu face, "[Th]" any other face of two letters, "#" the solid block,
-        "." an empty cell. One row is read as a square unless `size` (rows, cols) is given.
-        Raises BoardError where the text is no board.
+        "." a spare cell. One row is read as a square unless `size` (rows, cols) is given.
+        Raises BoardError.
         """
         lines = _read_lines(text)
         faces = tuple(face for line in lines for face in line)
         if not faces:
-            raise BoardError("The board is empty: give its letters, such as taps/elin/roqt/deck.")
+            raise BoardError("The board is empty: expected letters, such as taps/elin/roqt/deck.")
         if len(lines) > 1:
             written = (len(lines), len(lines[0]))
-            _check_lines(lines, written if size is None else size, _hint_of_u(text))
+            _check_lines(lines, written if size is None else size, _qu_hint(text))
             return cls(*written, faces)
         if size is None:
             side = isqrt(len(faces))
             if side**2 != len(faces):
                 raise BoardError(
-                    f"{len(faces)} cells in a row are no square: separate the rows with / or give"
-                    f" the size, such as --size 3x5.{_hint_of_u(text)}"
+                    f"{len(faces)} cells in one row do not make a square: separate the rows with"
+                    f" / or give the size, such as --size 3x5.{_qu_hint(text)}"
                 )
             size = (side, side)
         return cls(*size, faces)
 
     @classmethod
     def empty(cls, rows: int, cols: int) -> Self:
-        """The board of that size on which every cell is spare."""
+        """A board of that size with only spare cells."""
         return cls(rows, cols, (SPARE,) * (rows * cols))
 
     def __str__(self) -> str:
         """The notation that `parse` reads: taps/elin/roqt/deck."""
-        signs = [sign(face) for face in self.faces]
+        cells = [face_notation(face) for face in self.faces]
         return "/".join(
-            "".join(signs[start : start + self.cols]) for start in range(0, len(signs), self.cols)
+            "".join(cells[start : start + self.cols]) for start in range(0, len(cells), self.cols)
         )
 
     @cached_property
@@ -114,15 +114,15 @@ class Board:
 
     @property
     def symmetries(self) -> tuple[Board, ...]:
-        """This board turned and mirrored: eight of a square, four of another rectangle."""
+        """This board rotated and mirrored: eight ways for a square, four for other rectangles."""
         return tuple(self.rearranged(cells) for cells in symmetries(self.rows, self.cols))
 
     def rearranged(self, cells: tuple[Cell, ...]) -> Board:
-        """The board whose cell i shows what this one shows at cells[i]."""
+        """The board whose cell i shows the face of this board at cells[i]."""
         return Board(self.rows, self.cols, tuple(self.faces[cell] for cell in cells))
 
     def turned(self) -> Board:
-        """A quarter turn clockwise; rows and columns change places."""
+        """This board after a quarter turn clockwise, which exchanges rows and columns."""
         cells = (
             (self.rows - 1 - row) * self.cols + col
             for col in range(self.cols)
@@ -131,7 +131,7 @@ class Board:
         return Board(self.cols, self.rows, tuple(self.faces[cell] for cell in cells))
 
     def mirrored(self) -> Board:
-        """Left and right exchanged."""
+        """This board with left and right exchanged."""
         return self.rearranged(
             tuple(
                 row * self.cols + col
@@ -141,24 +141,23 @@ class Board:
         )
 
     def with_face(self, cell: Cell, face: str) -> Board:
-        """The same board, but for one cell."""
+        """This board with another face at one cell."""
         return Board(self.rows, self.cols, (*self.faces[:cell], face, *self.faces[cell + 1 :]))
 
 
 def check_size(rows: int, cols: int) -> None:
     """Raise BoardError unless both sides are within the limits."""
-    if not (SMALLEST_SIDE <= rows <= LARGEST_SIDE and SMALLEST_SIDE <= cols <= LARGEST_SIDE):
+    if not (MIN_SIDE <= rows <= MAX_SIDE and MIN_SIDE <= cols <= MAX_SIDE):
         raise BoardError(
-            f"A board of {rows}x{cols} is out of range:"
-            f" sides go from {SMALLEST_SIDE} to {LARGEST_SIDE}."
+            f"Invalid board size {rows}x{cols}: sides go from {MIN_SIDE} to {MAX_SIDE}."
         )
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """Read "4x5" as 4 rows and 5 columns. Raises BoardError."""
+    """Parse "4x5" as 4 rows and 5 columns. Raises BoardError."""
     match = re.fullmatch(r"(\d{1,3})\s*[xX×]\s*(\d{1,3})", text.strip())
     if match is None:
-        raise BoardError(f"{text!r} is no size: write rows x columns, such as 4x4 or 3x5.")
+        raise BoardError(f"Invalid size {text!r}: expected ROWSxCOLUMNS, such as 4x4 or 3x5.")
     rows, cols = int(match[1]), int(match[2])
     check_size(rows, cols)
     return rows, cols
@@ -166,7 +165,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 @cache
 def neighbours(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
-    """For each cell of such a board, the cells that touch it, corners included."""
+    """For each cell of a board of that size, the cells that touch it, corners included."""
     return tuple(
         tuple(
             near_row * cols + near_col
@@ -181,7 +180,7 @@ def neighbours(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
 
 @cache
 def symmetries(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
-    """The rearrangements of the cells that keep neighbours: eight of a square, else four."""
+    """The permutations of the cells that preserve neighbours: eight of a square, else four."""
     grid = [[row * cols + col for col in range(cols)] for row in range(rows)]
     found = []
     for turned in (grid, [list(line) for line in zip(*grid, strict=True)]):
@@ -194,11 +193,11 @@ def symmetries(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
 
 
 def _read_lines(text: str) -> list[list[str]]:
-    """The faces, line by line."""
-    text = normalize("NFC", text)  # an accent that is written apart is part of its letter
+    """Parse the faces of each row."""
+    text = normalize("NFC", text)  # Combine an accent that is encoded separately with its letter.
     lines = [read_faces(line) for line in re.split(r"[/\s]+", text) if line]
     if all(len(line) == 1 for line in lines):
-        # The letters stand apart, as in T A P S: then white space does not end a row.
+        # With spaces between letters, as in T A P S, white space does not end a row.
         rows = ("".join(row.split()) for row in re.split(r"[/\r\n]+", text))
         lines = [read_faces(row) for row in rows if row]
     return lines
@@ -214,13 +213,13 @@ def _check_lines(lines: list[list[str]], size: tuple[int, int], hint: str) -> No
             )
     if (len(lines), len(lines[0])) != size:
         raise BoardError(
-            f"The board is written in {len(lines)} rows of {len(lines[0])} cells, and its size"
-            f" given as {rows}x{cols}: leave the size out, or write all cells in one row."
+            f"The board has {len(lines)} rows of {len(lines[0])} cells, but its size is given as"
+            f" {rows}x{cols}: omit the size, or write all cells in one row."
         )
 
 
-def _hint_of_u(text: str) -> str:
-    """What to say to a person who may have meant one tile by "qu" and got two."""
+def _qu_hint(text: str) -> str:
+    """A hint for users who may have written "qu" for one tile, and got two."""
     if re.search("qu|QU", text) is None:
         return ""
     return " The Qu tile is written q, without its u."

@@ -1,4 +1,4 @@
-"""Faces: what a cell of a board shows, how it is read, and how it is written down."""
+"""Faces: what a cell of a board shows, how it can be read, and how it is written."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ SPARE = ""
 
 
 class BoardError(ValueError):
-    """What was given is not a board; the message is a sentence for the person who gave it."""
+    """The input is not a board; the message is a sentence for the user."""
 
 
 class QReading(StrEnum):
-    """What the Qu face may stand for."""
+    """The letters that the Qu face may stand for."""
 
     QU = "qu"
-    """Qu only: the rule of the game."""
+    """Always Qu: the rule of the game."""
     EITHER = "either"
-    """Q or Qu, as the word needs."""
+    """Q or Qu, whichever the word needs."""
     Q = "q"
-    """Q only: a u needs a tile of its own."""
+    """Always Q: a u needs its own tile."""
 
 
 @lru_cache(1024)
 def canonical_face(face: str) -> str:
-    """A face as boards keep it: "e" or "é" -> "E", "q" or "QU" -> "Qu", "TH" -> "Th", "." -> "".
+    """Normalize a face: "e" or "é" -> "E", "q" or "QU" -> "Qu", "TH" -> "Th", "." -> "".
 
-    Accents are folded, but for that of Ñ. Raises BoardError for what no cell can show.
+    Accents are removed, except that of Ñ. Raises BoardError if no cell can show it.
     """
     if face in (BLOCK, SPARE):
         return face
@@ -40,13 +40,13 @@ def canonical_face(face: str) -> str:
         return SPARE
     letters = fold(face)
     if not letters.isalpha() or len(letters) > 2:
-        raise BoardError(f"{face!r} is no face: a cell shows one letter or two, # or nothing.")
+        raise BoardError(f"Invalid face {face!r}: expected one or two letters, # or nothing.")
     face = letters[0].upper() + letters[1:]
     return QU if face == "Q" else face
 
 
 def face_readings(face: str, q: QReading = QReading.QU) -> tuple[str, ...]:
-    """The strings of lower-case letters that a face may stand for; none for a block or a spare."""
+    """The lower-case letters that a face may stand for; empty for a block or a spare cell."""
     if face in (BLOCK, SPARE):
         return ()
     if face != QU:
@@ -55,25 +55,25 @@ def face_readings(face: str, q: QReading = QReading.QU) -> tuple[str, ...]:
 
 
 def shown_face(face: str, q: QReading) -> str:
-    """What is to be seen of a face: where the Qu tile stands for q alone, it is a plain Q."""
+    """The face as players see it: Qu is shown as Q where it stands for q alone."""
     return "Q" if face == QU and q is QReading.Q else face
 
 
 def shown_faces(faces: Iterable[str], q: QReading) -> list[str]:
-    """What is to be seen of each of the faces."""
+    """The faces as players see them."""
     return [shown_face(face, q) for face in faces]
 
 
 def read_faces(text: str) -> list[str]:
-    """The faces of one row in the notation. Raises BoardError where it is none."""
+    """Parse the faces of one row of the notation. Raises BoardError."""
     faces: list[str] = []
     at = 0
     while at < len(text):
         face, end = _face_at(text, at)
         if not face:
             raise BoardError(
-                f"{text[at:end]!r} cannot stand on a board: use letters, [Th] for two"
-                " letters on a tile, # for the block and . for an empty cell."
+                f"Invalid face {text[at:end]!r}: expected a letter, [Th] for two letters,"
+                " # for a block or . for an empty cell."
             )
         faces.append(canonical_face(face))
         at = end
@@ -81,7 +81,7 @@ def read_faces(text: str) -> list[str]:
 
 
 def _face_at(text: str, at: int) -> tuple[str, int]:
-    """The face that begins there, empty where none does, and where what stands there ends."""
+    """The face that starts there (empty if invalid), and the index of its end."""
     if text[at] == "[":
         end = text.find("]", at) + 1
         face = text[at + 1 : end - 1] if end else ""
@@ -92,8 +92,8 @@ def _face_at(text: str, at: int) -> tuple[str, int]:
     return (face if face.isalpha() or face in (BLOCK, ".") else ""), at + 1
 
 
-def sign(face: str) -> str:
-    """The face in the notation, as `read_faces` reads it."""
+def face_notation(face: str) -> str:
+    """Write a face in the notation that `read_faces` parses."""
     if face == SPARE:
         return "."
     if face == QU:

@@ -1,4 +1,4 @@
-"""The word that is being entered, and the path that it takes on the board meanwhile."""
+"""The word being entered, and its path on the board so far."""
 
 from __future__ import annotations
 
@@ -10,73 +10,74 @@ from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readin
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.language import ENYE
 
-MOST_PATHS = 200
-"""Paths of one word that are offered in turn; a board of one letter has millions."""
+MAX_PATHS = 200
+"""Paths of one word to cycle through; a board of one letter has millions."""
 
 
 @dataclass(frozen=True)
 class WordTrace:
-    """Letters typed or tiles picked so far. Each step gives a new trace."""
+    """The letters typed or tiles picked so far. Each step returns a new trace."""
 
     board: Board
     q: QReading = QReading.QU
     text: str = ""
     """The word so far, in lower case."""
     entered: str = ""
-    """The same as it was typed, where n may have been typed for ñ."""
+    """The word as it was typed, where n may stand for ñ."""
     path: Path = ()
-    """The tiles of the word, or of as much of its beginning as stands on the board."""
+    """The cells of the word, or of as much of its beginning as is on the board."""
     is_on_board: bool = True
     """Whether the path spells all of the text."""
     is_picked: bool = False
-    """Whether tiles were picked, and not letters typed: then a Q tile may still be read as one."""
-    swallows_u: bool = False
-    """Whether a u typed now is the one that the Qu tile has brought already."""
+    """Whether tiles were picked instead of letters typed; a Qu tile may then still be read as Q."""
+    ignores_u: bool = False
+    """Whether a u typed next is ignored, because the Qu tile already supplied it."""
 
     def typed(self, letter: str) -> WordTrace:
-        """One letter more. q brings its u along where that is the rule."""
+        """Add a letter; q adds its u where the Qu tile always stands for both."""
         letter = letter.lower()
-        if letter == "u" and self.swallows_u:
-            return replace(self, swallows_u=False)
-        brings_u = letter == "q" and self.q is QReading.QU
-        text = self.entered + ("qu" if brings_u else letter)
+        if letter == "u" and self.ignores_u:
+            return replace(self, ignores_u=False)
+        adds_u = letter == "q" and self.q is QReading.QU
+        text = self.entered + ("qu" if adds_u else letter)
         longer = replace(self, text=text, entered=text, is_picked=False)
-        return replace(longer._settled(), swallows_u=brings_u)
+        return replace(longer._find_path(), ignores_u=adds_u)
 
     def erased(self) -> WordTrace:
-        """Without the last tile, or the last letter that is on no tile."""
+        """Remove the last tile, or the last letter."""
         if self.is_on_board and self.is_picked:
-            return self._along(self.path[:-1])
+            return self._with_path(self.path[:-1])
         ends_with_qu = self.q is QReading.QU and self.text.endswith("qu")
         shorter = self.entered[: -2 if ends_with_qu else -1]
-        return replace(self, text=shorter, entered=shorter, swallows_u=False)._settled()
+        return replace(self, text=shorter, entered=shorter, ignores_u=False)._find_path()
 
     def picked(self, cell: Cell) -> WordTrace:
-        """With a tile more; cut back to it if the path has it; begun anew if it is out of reach."""
+        """Add a tile, cut the path back to it if it is on it, or start anew if it is out of reach."""
         if cell in self.path and self.is_on_board:
-            return self._along(self.path[: self.path.index(cell) + 1])
+            return self._with_path(self.path[: self.path.index(cell) + 1])
         if not face_readings(self.board.faces[cell], self.q):
             return self
         reachable = self.path and cell in self.board.neighbours[self.path[-1]]
-        return self._along((*self.path, cell) if reachable and self.is_on_board else (cell,))
+        return self._with_path((*self.path, cell) if reachable and self.is_on_board else (cell,))
 
     def with_next_path(self) -> WordTrace:
-        """The same word on another of its paths; after the last one, the first."""
-        paths = list(islice(find_paths(self.board, self.text, self.q), MOST_PATHS))
+        """Move the word to its next path, from the last one to the first."""
+        paths = list(islice(find_paths(self.board, self.text, self.q), MAX_PATHS))
         if not self.is_on_board or not paths:
             return self
         at = paths.index(self.path) if self.path in paths else -1
         return replace(self, path=paths[(at + 1) % len(paths)])
 
     def cleared(self) -> WordTrace:
-        """Nothing entered."""
+        """Start anew, with nothing entered."""
         return WordTrace(self.board, self.q)
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """The words that this may be: several where picked tiles have a Q of two readings.
+        """The words that this may mean.
 
-        And where an n was typed, and with ñ it stands on the board as well.
+        There are several if a picked Qu tile has two readings, or if n was typed and the word is
+        on the board with ñ as well.
         """
         if not self.is_picked:
             others = filter(self._first_path, self._with_enye())
@@ -90,14 +91,14 @@ class WordTrace:
             ]
         return tuple(texts)
 
-    def _along(self, path: Path) -> WordTrace:
+    def _with_path(self, path: Path) -> WordTrace:
         text = "".join(face_readings(self.board.faces[cell], self.q)[0] for cell in path)
         return WordTrace(self.board, self.q, text, text, path, is_picked=bool(path))
 
-    def _settled(self) -> WordTrace:
-        """On the path for the text that keeps as many of the first tiles as possible.
+    def _find_path(self) -> WordTrace:
+        """Choose the path for the text that keeps as many of the first tiles as possible.
 
-        The text may end within a tile: a t alone lights Th, until the next letter decides.
+        The text may end within a tile: a single t highlights Th until the next letter decides.
         """
         if not self.text:
             return self.cleared()
@@ -118,17 +119,17 @@ class WordTrace:
         return replace(self, is_on_board=False)
 
     def _with_enye(self) -> Iterator[str]:
-        """What was typed with ñ for one n or more, as often as there are tiles for it.
+        """Yield the typed text with ñ for one or more n, as far as there are tiles for it.
 
-        Not every keyboard has that letter: n lights its tile where no other n fits.
+        Not every keyboard has ñ: n selects its tile where no other n fits.
         """
-        # The last ones first, so that what is lit already stays lit.
+        # Start with the last n, so that highlighted tiles stay highlighted.
         places = [at for at, letter in enumerate(self.entered) if letter == "n"][::-1]
         tiles = self.board.faces.count(ENYE.upper())
         for count in range(1, min(len(places), tiles) + 1):
             for chosen in combinations(places, count):
-                letters = (ENYE if at in chosen else sign for at, sign in enumerate(self.entered))
-                yield "".join(letters)
+                letters = enumerate(self.entered)
+                yield "".join(ENYE if at in chosen else letter for at, letter in letters)
 
     def _first_path(self, text: str) -> Path | None:
         return next(find_paths(self.board, text, self.q), None)

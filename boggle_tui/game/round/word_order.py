@@ -9,7 +9,7 @@ from itertools import islice
 from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.board.finder import find_paths
 
-MOST_PATHS = 1000
+MAX_PATHS = 1000
 """Paths of a word that are looked through for one tile: far more than words have on real boards."""
 
 
@@ -50,7 +50,7 @@ def paths_through(
         if cell in path:
             through[word] = path
         elif any(reading in word for reading in readings):
-            others = islice(find_paths(board, word, q), MOST_PATHS)
+            others = islice(find_paths(board, word, q), MAX_PATHS)
             other = next((other for other in others if cell in other), None)
             if other is not None:
                 through[word] = other

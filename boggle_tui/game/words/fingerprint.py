@@ -1,4 +1,4 @@
-"""By what two word lists of the same name are told apart."""
+"""Fingerprints that tell apart two word lists of the same name."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from weakref import WeakKeyDictionary
 
 from boggle_tui.game.words.lexicon import Lexicon
 
-_known: WeakKeyDictionary[Lexicon, str] = WeakKeyDictionary()
+_fingerprints: WeakKeyDictionary[Lexicon, str] = WeakKeyDictionary()
 
 
 def fingerprint(lexicon: Lexicon) -> str:
-    """Eight hexadecimal digits of the SHA-256 of the words, in order, a new line between them.
+    """Return the first eight hexadecimal digits of the SHA-256 of the words, joined by new lines.
 
-    Takes some 40 ms for the longest list, the first time.
+    The first call takes about 40 ms for the longest list.
     """
-    if lexicon not in _known:
+    if lexicon not in _fingerprints:
         text = "\n".join(lexicon.words)
-        _known[lexicon] = sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
-    return _known[lexicon]
+        _fingerprints[lexicon] = sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
+    return _fingerprints[lexicon]

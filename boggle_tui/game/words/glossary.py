@@ -1,4 +1,4 @@
-"""What words mean, from the glossary that ships with the program."""
+"""Definitions of words, from the bundled glossary."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PARTS = {
     "d": "determiner",
     "i": "interjection",
 }
-"""The parts of speech, by the letters that the glossary has for them."""
+"""The parts of speech, by their letters in the glossary."""
 
 Endings = Mapping[str, Sequence[tuple[str, str]]]
 
@@ -33,7 +33,7 @@ FORMS: Endings = {
     ),
     "a": (("er", ""), ("er", "e"), ("ier", "y"), ("est", ""), ("est", "e"), ("iest", "y")),
 }
-"""By part of speech, what the forms of a word end in, and what the word itself ends in."""
+"""For each part of speech, the endings of inflected forms and those of their base forms."""
 
 RELATIVES: Endings = {
     "a": (
@@ -45,13 +45,13 @@ RELATIVES: Endings = {
         *(("ings", ""), ("ings", "e"), ("able", ""), ("able", "e")),
     ),
 }
-"""The same for words that are made from another one, and mostly have no entry of their own."""
+"""The same for derived words, most of which have no entry of their own."""
 
 CONVERTED: Endings = {"": (*FORMS["n"], *FORMS["v"])}
-"""The same for forms of a word that is used as another part of speech than it has entries for."""
+"""The same for inflections of a word used as a part of speech that it has no entry for."""
 
 
-REMEDY = "The glossary is missing or damaged: install boggle_tui again."
+REMEDY = "The glossary is missing or damaged: reinstall boggle_tui."
 
 
 class GlossaryError(Exception):
@@ -62,19 +62,19 @@ class Sense(NamedTuple):
     """One meaning of a word."""
 
     base: str
-    """The word as a dictionary has it: "goose" for "geese"."""
+    """The base form: "goose" for "geese"."""
     part: str
     """Its part of speech: "noun"."""
     gloss: str
-    """What it means, in at most some 160 characters."""
+    """The definition, of about 160 characters at most."""
 
 
 class Glossary:
-    """A file of words and meanings, of which only the page is read that a word stands on.
+    """A file of definitions, of which only the page with the wanted word is read.
 
-    It is a zip archive with a page for each two letters that words begin with. A line of a page
-    is a word and, behind a tab each, its meanings: `n a long-necked bird`, or for a form that
-    no rule makes `n=goose`.
+    It is a zip archive with one page for each pair of initial letters. A line of a page is a word
+    followed by its tab-separated meanings: `n a long-necked bird`, or `n=goose` for an irregular
+    form.
     """
 
     def __init__(self, archive: ZipFile) -> None:
@@ -82,13 +82,13 @@ class Glossary:
         self._names = frozenset(archive.namelist())
 
     def senses(self, word: str) -> tuple[Sense, ...]:
-        """What a word in small letters means, the most usual first; empty where that is unknown.
+        """Look up a lower-case word: its senses, the most usual first; empty if it is unknown.
 
-        A form of a word, such as a plural, has what the word means as that part of speech. Where
-        there is nothing of the kind, it has what the word means that it is made from: "wryness"
-        has what "wry" means, and "windmilled" what "windmill" does as a noun.
+        An inflected form, such as a plural, has the senses of its base form as that part of
+        speech. Failing that, a word has the senses of the word it is derived from: "wryness"
+        those of "wry", "windmilled" those of the noun "windmill".
 
-        Raises GlossaryError where the file is damaged.
+        Raises GlossaryError if the file is damaged.
         """
         own = [sense for field in self._fields(word) for sense in self._read(word, field)]
         senses = (
@@ -99,7 +99,7 @@ class Glossary:
         return tuple(dict.fromkeys(senses))
 
     def _of_bases(self, word: str, endings: Endings) -> list[Sense]:
-        """What the words mean that this may come from."""
+        """The senses of the possible base forms."""
         return [
             sense
             for part, base in possible_bases(word, endings)
@@ -111,7 +111,7 @@ class Glossary:
         return self._of_part(rest, part) if sign == "=" else [Sense(word, PARTS[part], rest)]
 
     def _of_part(self, base: str, part: str) -> list[Sense]:
-        """What a word means as a part of speech, or any if none is named, by its own entry."""
+        """The senses in the word's own entry, for one part of speech or (if empty) for all."""
         return [
             Sense(base, PARTS[field[0]], field[2:])
             for field in self._fields(base)
@@ -119,7 +119,7 @@ class Glossary:
         ]
 
     def _fields(self, word: str) -> list[str]:
-        """What stands behind a word, if there is anything."""
+        """The fields of the word's line; empty if it has none."""
         page = self._page(word[:2])
         start = page.find(f"\n{word}\t")
         if start < 0:
@@ -136,7 +136,7 @@ class Glossary:
 
 
 def possible_bases(word: str, endings: Endings) -> Iterator[tuple[str, str]]:
-    """The words that this may come from, each behind its part of speech, by its ending alone."""
+    """Yield the possible base forms, judged by the ending alone, each after its part of speech."""
     for part, changes in endings.items():
         for ending, replacement in changes:
             if not word.endswith(ending):
@@ -149,10 +149,7 @@ def possible_bases(word: str, endings: Endings) -> Iterator[tuple[str, str]]:
 
 @cache
 def glossary() -> Glossary:
-    """The one that ships with the program, opened when it is first asked for.
-
-    Raises GlossaryError where it is missing or damaged.
-    """
+    """Open the bundled glossary, once. Raises GlossaryError if it is missing or damaged."""
     try:
         return Glossary(ZipFile(data_folder("dictionaries") / "glossary" / "english.zip"))
     except (OSError, BadZipFile) as error:

@@ -1,4 +1,4 @@
-"""Word lists: those that come with the program, by tier and language, and a person's own."""
+"""Word lists: the bundled ones and the player's own."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 _PLAIN = f"{ascii_lowercase}\n".encode()
 
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
-"""Control characters, but for those that part lines and words."""
+"""Control characters, except those that separate lines and words."""
 
 
 class LexiconError(ValueError):
-    """A word list cannot be used; the message names the file and says why."""
+    """The word list cannot be used; the message names the file and says why."""
 
 
 class WordIndex(Protocol):
-    """A form of a word list that answers for its words without a string for each."""
+    """A compact form of a word list that needs no string for each word."""
 
     def __contains__(self, word: str) -> bool: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[str]: ...
     def starting_with(self, prefix: str) -> tuple[str, ...]:
-        """The words that begin so, in order."""
+        """Return the words with that prefix, in order."""
         ...
 
 
 class Lexicon:
-    """A word list: `words` in lower case, sorted, each once; `name` as a person would say it."""
+    """A word list: sorted, distinct `words` in lower case, and a `name` to show to players."""
 
     def __init__(
         self,
@@ -50,20 +50,20 @@ class Lexicon:
     ) -> None:
         self.name = name
         self.language = language
-        """By which what is typed becomes a word of the list."""
+        """The language whose rules fold typed text into words."""
         self.rejected_lines = tuple(rejected_lines)
-        """Lines of the file that are no words."""
+        """Lines of the file that are not words."""
         self.index: WordIndex | None = None
-        """What the list rests on, if `use_index` was called."""
+        """The index that answers for the list, once `use_index` was called."""
         self._plain_text: bytes | None = None
-        self._words: tuple[str, ...] | None = _in_order(words)
+        self._words: tuple[str, ...] | None = _sorted_words(words)
 
     @classmethod
     def load(cls, source: str | Path, language: Language = ANY) -> Lexicon:
-        """Read a bundled list by its name, or any text file with one word a line, in `language`.
+        """Read a bundled list by its name, or any text file with one word per line in `language`.
 
-        Raises LexiconError where the file is missing, unreadable, binary or without words, and
-        UnknownNameError where `source` is neither a bundled list nor a file.
+        Raises LexiconError if the file is missing, unreadable, binary or without words, and
+        UnknownNameError if `source` is neither a bundled list nor a file.
         """
         name = str(source).strip()
         bundled = (BUNDLED | EVERYDAY).get(name.lower())
@@ -80,14 +80,14 @@ class Lexicon:
             if path.name == str(source) and not path.suffix:
                 raise UnknownNameError("word list or file", name, BUNDLED) from None
             raise LexiconError(
-                f"There is no file {name}: give a text file with one word a line."
+                f"There is no file {name}: give a text file with one word per line."
             ) from None
 
     @classmethod
     def from_text(cls, text: str, name: str = "words", language: Language = ANY) -> Lexicon:
-        """The words of a text, one a line, folded to the letters that tiles show.
+        """Read the words of a text, one per line, folded to the letters on tiles.
 
-        Raises LexiconError where there are none.
+        Raises LexiconError if it contains none.
         """
         if _is_plain(plain_text := text.encode("utf-8", "replace"), language):
             return cls._from_plain_text(plain_text, name, language)
@@ -100,7 +100,9 @@ class Lexicon:
             else:
                 rejected.append(line)
         if not words:
-            raise LexiconError(f"{name} holds no words: give a text file with one word a line.")
+            raise LexiconError(
+                f"{name} contains no words: give a text file with one word per line."
+            )
         return cls(sorted(words), name, rejected, language)
 
     @classmethod
@@ -117,21 +119,21 @@ class Lexicon:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All the words, as strings that are made when they are first asked for."""
+        """All the words, made into strings when first used."""
         if (words := self._words) is None:
             text = self._plain_text
-            words = _in_order(self.index or () if text is None else text.decode().split())
+            words = _sorted_words(self.index or () if text is None else text.decode().split())
             self._words = words
         return words
 
     @property
     def content(self) -> bytes:
-        """A text with these words, one a line: equal texts mean equal lists."""
+        """The words as UTF-8 text, one per line: equal texts mean equal lists."""
         text = self._plain_text
         return "\n".join(self.words).encode("utf-8", "replace") if text is None else text
 
     def use_index(self, index: WordIndex) -> None:
-        """Answer from an index of the same words from now on, and let go of the text."""
+        """Answer from an index of the same words from now on, and free the text."""
         self.index = index
         if self._plain_text is not None:
             self._plain_text = self._words = None
@@ -139,8 +141,8 @@ class Lexicon:
     def __contains__(self, word: str) -> bool:
         if self.index is not None:
             return word in self.index
-        at = bisect_left(self.words, word)
-        return at < len(self.words) and self.words[at] == word
+        index = bisect_left(self.words, word)
+        return index < len(self.words) and self.words[index] == word
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.words)
@@ -152,7 +154,7 @@ class Lexicon:
         return f"<Lexicon {self.name}: {len(self)} words>"
 
     def starting_with(self, prefix: str) -> tuple[str, ...]:
-        """The words that begin so, in order."""
+        """Return the words with that prefix, in order."""
         if self.index is not None:
             return self.index.starting_with(prefix)
         low = bisect_left(self.words, prefix)
@@ -160,49 +162,49 @@ class Lexicon:
 
     @cached_property
     def root(self) -> TrieNode:
-        """The prefix tree, at the empty prefix."""
+        """The root of the trie."""
         return TrieNode(self.words, 0, len(self.words), 0)
 
 
 @cache
 def offensive_words(language: Language = ENGLISH) -> Lexicon:
-    """The words of a language that are never suggested, and that no board of a day holds."""
+    """The words that are never suggested and never appear on a daily board."""
     name = "offensive" if language in (ENGLISH, ANY) else f"offensive-{language.name}"
     return Lexicon.load(data_folder("dictionaries") / f"{name}.txt", language)
 
 
-def _in_order(words: Iterable[str]) -> tuple[str, ...]:
+def _sorted_words(words: Iterable[str]) -> tuple[str, ...]:
     words = tuple(words)
     return words if all(map(lt, words, words[1:])) else tuple(sorted(set(words)))
 
 
 def _is_plain(content: bytes, language: Language) -> bool:
-    """Whether these are words of small letters of the language, each on its line, and no more."""
+    """Whether the text consists of nothing but lower-case words, one per line."""
     if ENYE in language.own_letters:
         content = content.replace(ENYE.encode(), b"n")
     return bool(content) and not content.isspace() and not content.translate(None, _PLAIN)
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of a file. Raises FileNotFoundError, and LexiconError for any other trouble."""
+    """Read a file. Raises FileNotFoundError, and LexiconError for any other problem."""
     try:
         return read_file(path)
     except FileNotFoundError:
         raise
-    except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: no such user's home
+    except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: ~user is unknown.
         reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
         raise LexiconError(
-            f"{path} cannot be read ({reason}): give a text file with one word a line."
+            f"{path} cannot be read ({reason}): give a text file with one word per line."
         ) from error
 
 
 def _text(content: bytes, path: Path) -> str:
-    """Text in UTF-8, or else in the code page of old Western files; LexiconError if neither."""
-    # Text has no control characters; compressed data, pictures and programs have many.
+    """Decode UTF-8, or else the code page of old Western files. Raises LexiconError."""
+    # Text has no control characters; compressed files, images and programs have many.
     if len(content.translate(None, _NO_TEXT)) == len(content):
         for encoding in ("utf-8-sig", "cp1252"):
             try:
                 return content.decode(encoding)
             except UnicodeDecodeError:
                 continue
-    raise LexiconError(f"{path} is not a text file: give one in UTF-8 with one word a line.")
+    raise LexiconError(f"{path} is not a text file: give one in UTF-8 with one word per line.")

@@ -1,27 +1,26 @@
-"""Looking a thing up by the name that a person typed."""
+"""Looking up a value by the name that was typed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import TypeVar
 
 T = TypeVar("T")
 
 
 class UnknownNameError(ValueError):
-    """Nothing has that name; the message tells which one is nearest and which there are."""
+    """No value has that name; the message suggests the closest and lists all names."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        from difflib import get_close_matches  # slow to import, and seldom needed
-
         known = list(known)
-        near = get_close_matches(name.lower(), known, 1, cutoff=0.5)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        super().__init__(f"There is no {kind} {name!r}.{hint} There are: {', '.join(known)}.")
+        closest = get_close_matches(name.lower(), known, 1, cutoff=0.5)
+        hint = f" Did you mean {closest[0]}?" if closest else ""
+        super().__init__(f"Unknown {kind} {name!r}.{hint} Available: {', '.join(known)}.")
 
 
 def look_up(kind: str, name: str, known: Mapping[str, T]) -> T:
-    """The thing of that name, capitals or not. Raises UnknownNameError."""
+    """Return the value of that name, ignoring case and outer spaces. Raises UnknownNameError."""
     try:
         return known[name.strip().lower()]
     except KeyError:

@@ -1,4 +1,4 @@
-"""Looking for words in a list by a part of them, or by a pattern."""
+"""Searching a word list by part of a word or by a pattern."""
 
 from __future__ import annotations
 
@@ -8,39 +8,39 @@ from itertools import islice
 
 from boggle_tui.game.words.lexicon import Lexicon
 
-SIGNS = {"?": ".", "*": ".*"}
-"""What stands in a pattern for one letter, and for any letters or none; as regular expressions."""
+WILDCARDS = {"?": ".", "*": ".*"}
+"""The wildcards for one letter and for any number of letters, as regular expressions."""
 
-_FIRST_SIGN = re.compile(r"[?*]")
+_FIRST_WILDCARD = re.compile(r"[?*]")
 
 
 def matching_words(
-    lexicon: Lexicon, pattern: str, most: int, left_out: Container[str] = ()
+    lexicon: Lexicon, pattern: str, limit: int, excluded: Container[str] = ()
 ) -> tuple[str, ...]:
-    """At most so many words like the pattern, in order, but for those left out.
+    """Return up to `limit` words that match the pattern, in order, without the excluded ones.
 
-    Plain letters are looked for at the beginning of words, and then within them: gol finds gold
-    before angola. ? is one letter and * any letters: s?o*s finds shoes.
+    Plain letters match the start of words first, then their inside: gol finds gold, then angola.
+    ? matches one letter and * any number: s?o*s finds shoes.
     """
     pattern = lexicon.language.fold(pattern)
     if not pattern:
         return ()
-    found = _fitting(lexicon, pattern) if is_pattern(pattern) else _with(lexicon, pattern)
-    return tuple(islice((word for word in found if word not in left_out), most))
+    search = _matching if is_pattern(pattern) else _containing
+    return tuple(islice((word for word in search(lexicon, pattern) if word not in excluded), limit))
 
 
 def is_pattern(text: str) -> bool:
-    """Whether the text has signs that stand for letters."""
-    return _FIRST_SIGN.search(text) is not None
+    """Whether the text contains wildcards."""
+    return _FIRST_WILDCARD.search(text) is not None
 
 
-def _fitting(lexicon: Lexicon, pattern: str) -> Iterator[str]:
-    start, *_ = _FIRST_SIGN.split(pattern)
-    fits = re.compile("".join(SIGNS.get(sign) or re.escape(sign) for sign in pattern)).fullmatch
-    return filter(fits, lexicon.starting_with(start))
+def _matching(lexicon: Lexicon, pattern: str) -> Iterator[str]:
+    start, *_ = _FIRST_WILDCARD.split(pattern)
+    expression = "".join(WILDCARDS.get(letter) or re.escape(letter) for letter in pattern)
+    return filter(re.compile(expression).fullmatch, lexicon.starting_with(start))
 
 
-def _with(lexicon: Lexicon, part: str) -> Iterator[str]:
+def _containing(lexicon: Lexicon, part: str) -> Iterator[str]:
     yield from lexicon.starting_with(part)
     for word in lexicon:
         if part in word and not word.startswith(part):

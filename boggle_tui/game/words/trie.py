@@ -1,4 +1,4 @@
-"""The prefixes of a word list, as the finders walk them."""
+"""The trie of a word list, which the plain finder searches."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from bisect import bisect_left
 
 
 class TrieNode:
-    """A node of the prefix tree, made only when a search first comes to it.
+    """A node of a trie, created when a search first reaches it.
 
-    It stands for the stretch words[low:high] of a sorted list, all of which begin with the same
-    `depth` letters. A search of one board meets a few hundred of the half million nodes that a
-    long list has, so none is made before it is needed.
+    It represents words[low:high] of a sorted list, which share their first `depth` letters. A
+    search of one board reaches a few hundred of the half million nodes of a long list, so nodes
+    are created on demand.
     """
 
     __slots__ = ("_children", "_depth", "_high", "_low", "_words", "word")
@@ -19,7 +19,7 @@ class TrieNode:
         self._words, self._low, self._high, self._depth = words, low, high, depth
         self._children: dict[str, TrieNode] | None = None
         self.word: str | None = None
-        """The word that ends here, if one does."""
+        """The word that ends here; None if there is none."""
         if low < high and len(words[low]) == depth:
             self.word = words[low]
 
@@ -30,22 +30,22 @@ class TrieNode:
 
     @property
     def children(self) -> dict[str, TrieNode]:
-        """The longer prefixes, by the letter that comes next."""
+        """The child nodes, by their next letter."""
         if self._children is None:
-            self._children = self._grow()
+            self._children = self._make_children()
         return self._children
 
-    def _grow(self) -> dict[str, TrieNode]:
+    def _make_children(self) -> dict[str, TrieNode]:
         words, depth, high = self._words, self._depth, self._high
-        at = self._low + (self.word is not None)
+        start = self._low + (self.word is not None)
         children: dict[str, TrieNode] = {}
-        while at < high:
-            word = words[at]
+        while start < high:
+            word = words[start]
             letter = word[depth]
             if words[high - 1][depth] == letter:
                 end = high
             else:
-                end = bisect_left(words, word[:depth] + chr(ord(letter) + 1), at, high)
-            children[letter] = TrieNode(words, at, end, depth + 1)
-            at = end
+                end = bisect_left(words, word[:depth] + chr(ord(letter) + 1), start, high)
+            children[letter] = TrieNode(words, start, end, depth + 1)
+            start = end
         return children

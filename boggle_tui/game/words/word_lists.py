@@ -1,4 +1,4 @@
-"""The word lists that come with the program: their names and languages."""
+"""The bundled word lists: their names and languages."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ TIERS = {
     "standard": "english-standard.txt",
     "expert": "english-expert.txt",
 }
-"""The English lists, from the words that everybody knows to all that there are."""
+"""The English lists, from everyday words to every word, and their files."""
 BUNDLED = dict.fromkeys(TIERS, ENGLISH) | {
     language.dictionary: language for language in (GERMAN, SPANISH, FRENCH)
 }
-"""All lists to play with that come with the program, and the language of each."""
+"""The bundled lists that can be played with, and their languages."""
 EVERYDAY = {language.common: language for language in (GERMAN, SPANISH, FRENCH)}
-"""Lists only to tell everyday words from rare ones by: they hold names as well."""
+"""Lists that only tell everyday words from rare ones; they contain names as well."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from time import perf_counter, process_time
 from typing import Any
 
-from boggle_tui.game.board.board import LARGEST_SIDE, QReading
+from boggle_tui.game.board.board import MAX_SIDE, QReading
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.encoding.bounds import infeasibility
@@ -169,8 +169,8 @@ def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
     """Return the sizes to try, by number of cells: of the same shape, or nearer to a square."""
     sizes = [
         (rows, cols)
-        for rows in range(puzzle.rows, LARGEST_SIDE + 1)
-        for cols in range(puzzle.cols, LARGEST_SIDE + 1)
+        for rows in range(puzzle.rows, MAX_SIDE + 1)
+        for cols in range(puzzle.cols, MAX_SIDE + 1)
         if rows * cols > puzzle.size and abs(rows - cols) <= max(1, abs(puzzle.rows - puzzle.cols))
     ]
     if puzzle.rows == puzzle.cols:

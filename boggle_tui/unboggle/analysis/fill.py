@@ -15,7 +15,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, ENGLISH, Language, fold
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel import count_words, find_words
+from boggle_tui.kernel.finder import count_words, find_words
 
 PATIENCE = 1.0
 """The time in seconds to look for better letters."""

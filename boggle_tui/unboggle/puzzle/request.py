@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from boggle_tui.game.board.board import (
     BLOCK,
-    LARGEST_SIDE,
+    MAX_SIDE,
     SPARE,
     Board,
     Cell,
@@ -240,4 +240,4 @@ def _is_fixed_cell(values: tuple[Any, ...]) -> bool:
         is_face = canonical_face(values[2]) == values[2]
     except BoardError:
         return False
-    return is_face and all(type(at) is int and 0 <= at < LARGEST_SIDE for at in values[:2])
+    return is_face and all(type(at) is int and 0 <= at < MAX_SIDE for at in values[:2])

@@ -73,7 +73,7 @@ def _fill() -> Work:
     from boggle_tui.game.dice.language_pairing import language_of
     from boggle_tui.game.words.lexicon import Lexicon, LexiconError
     from boggle_tui.game.words.lookup import UnknownNameError
-    from boggle_tui.kernel import count_words, find_words
+    from boggle_tui.kernel.finder import count_words, find_words
     from boggle_tui.unboggle.analysis.fill import FillGoal, fillings
 
     def run(task: FillTask) -> Iterator[Filling]:

@@ -19,7 +19,7 @@ from boggle_tui.game.board.board import (
 
 
 @given(sides, sides)
-def test_the_neighbours_of_a_cell_are_those_that_a_king_reaches(rows, cols):
+def test_the_neighbours_of_a_cell_are_a_kings_moves(rows, cols):
     board = Board.empty(rows, cols)
     cells = range(rows * cols)
     assert board.neighbours == tuple(
@@ -28,14 +28,14 @@ def test_the_neighbours_of_a_cell_are_those_that_a_king_reaches(rows, cols):
 
 
 @given(sides, sides)
-def test_a_square_has_eight_symmetries_and_another_rectangle_four(rows, cols):
+def test_a_square_has_eight_symmetries_and_other_rectangles_four(rows, cols):
     found = symmetries(rows, cols)
     assert len(set(found)) == len(found) == (8 if rows == cols else 4)
     assert found[0] == tuple(range(rows * cols))
 
 
 @given(sides, sides)
-def test_a_symmetry_keeps_the_neighbours(rows, cols):
+def test_a_symmetry_preserves_neighbours(rows, cols):
     near = neighbours(rows, cols)
     for cells in symmetries(rows, cols):
         assert sorted(cells) == list(range(rows * cols))
@@ -44,7 +44,7 @@ def test_a_symmetry_keeps_the_neighbours(rows, cols):
 
 
 @given(sides, sides)
-def test_one_symmetry_after_another_is_a_symmetry(rows, cols):
+def test_symmetries_compose(rows, cols):
     found = set(symmetries(rows, cols))
     for first in found:
         for second in found:
@@ -53,13 +53,13 @@ def test_one_symmetry_after_another_is_a_symmetry(rows, cols):
 
 @settings(max_examples=40)
 @given(tiny_boards, readings, st.data())
-def test_a_symmetry_keeps_the_texts_that_can_be_read(board, q, data):
+def test_a_symmetry_preserves_the_texts_that_can_be_read(board, q, data):
     turned = data.draw(st.sampled_from(board.symmetries))
     assert every_text(turned, q).keys() == every_text(board, q).keys()
 
 
 @given(boards())
-def test_turned_four_times_or_mirrored_twice_is_the_same_board(board):
+def test_four_turns_or_two_reflections_restore_the_board(board):
     assert board.turned().turned().turned().turned() == board
     assert board.mirrored().mirrored() == board
 
@@ -71,14 +71,14 @@ def test_turned_and_mirrored_boards_are_among_the_symmetries(board):
     assert (board.turned() in board.symmetries) == (board.rows == board.cols)
 
 
-def test_a_board_turns_clockwise_and_is_mirrored_left_to_right():
+def test_a_board_turns_clockwise_and_mirrors_left_to_right():
     board = Board.parse("abc/def")
     assert str(board.turned()) == "da/eb/fc"
     assert str(board.mirrored()) == "cba/fed"
 
 
 @given(boards(), st.data())
-def test_another_face_changes_one_cell_only(board, data):
+def test_with_face_changes_one_cell_only(board, data):
     cell = data.draw(st.integers(0, len(board.faces) - 1))
     face = data.draw(any_face)
     changed = board.with_face(cell, face)
@@ -89,10 +89,10 @@ def test_another_face_changes_one_cell_only(board, data):
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(1, 4), (4, 1), (9, 4), (4, 9), (0, 0), (-4, -4)])
-def test_a_side_out_of_range_is_refused_with_the_range(rows, cols):
-    with pytest.raises(BoardError, match=f"{rows}x{cols} is out of range: sides go from 2 to 8"):
+def test_the_error_for_a_side_out_of_range_gives_the_range(rows, cols):
+    with pytest.raises(BoardError, match=f"Invalid board size {rows}x{cols}: sides go from 2 to 8"):
         check_size(rows, cols)
-    with pytest.raises(BoardError, match="out of range"):
+    with pytest.raises(BoardError, match="Invalid board size"):
         Board.empty(rows, cols)
 
 
@@ -127,20 +127,20 @@ def test_faces_must_fill_the_board():
         ("й", "И"),
     ],
 )
-def test_a_face_is_kept_in_one_form(given_face, kept):
+def test_a_face_is_normalized(given_face, kept):
     assert canonical_face(given_face) == kept
     assert canonical_face(kept) == kept
 
 
 @pytest.mark.parametrize("face", ["Thr", "4", "T4", "#a", "..", "'", " ", "ﬃ", "²", "a b", "\0"])
-def test_what_no_cell_can_show_is_refused_by_name(face):
+def test_the_error_for_an_invalid_face_names_it(face):
     with pytest.raises(BoardError) as caught:
         canonical_face(face)
     assert repr(face) in str(caught.value)
 
 
 @given(st.characters(categories=["L"]))
-def test_every_letter_of_the_world_is_refused_or_keeps_its_form(letter):
+def test_every_unicode_letter_is_refused_or_normalized(letter):
     try:
         face = canonical_face(letter)
     except BoardError:
@@ -151,19 +151,19 @@ def test_every_letter_of_the_world_is_refused_or_keeps_its_form(letter):
     assert Board.parse(str(board)) == board
 
 
-def test_a_q_tile_reads_as_the_setting_says():
+def test_a_qu_tile_is_read_as_the_setting_says():
     assert face_readings("Qu") == ("qu",)
     assert set(face_readings("Qu", QReading.EITHER)) == {"qu", "q"}
     assert face_readings("Qu", QReading.Q) == ("q",)
 
 
 @given(readings)
-def test_other_faces_read_alike_in_every_setting(q):
+def test_other_faces_are_read_alike_in_every_setting(q):
     assert face_readings("E", q) == ("e",)
     assert face_readings("Th", q) == ("th",)
     assert face_readings("#", q) == face_readings("", q) == ()
 
 
-def test_boards_with_the_same_faces_are_equal_and_one_key():
+def test_boards_with_the_same_faces_are_equal_and_hash_alike():
     assert Board.parse("abcd") == Board(2, 2, ("a", "B", "c", "D"))
     assert len({Board.parse("ab/cd"), Board.parse("AB CD"), Board.parse("abcd")}) == 1

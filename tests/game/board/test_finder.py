@@ -1,4 +1,4 @@
-"""Which words stand on a board, and where."""
+"""Finding words on a board, and their paths."""
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +23,7 @@ ENOUGH = settings(max_examples=60)
 
 @st.composite
 def boards_with_words(draw, some_boards=tiny_boards):
-    """A board, a reading of Q, and words of which many stand on it and many nearly do."""
+    """A board, a reading of Q, and words of which many are on the board and many nearly are."""
     board, q = draw(some_boards), draw(readings)
     random = draw(st.randoms(use_true_random=False))
     words = set(draw(st.lists(few_letters, max_size=10)))
@@ -43,7 +43,7 @@ def boards_with_words(draw, some_boards=tiny_boards):
     return board, q, sorted(words - {""})
 
 
-def test_the_words_of_a_board_come_alphabetically_each_with_its_path():
+def test_words_come_alphabetically_each_with_its_path():
     board = Board.parse("taps/elin/roqt/deck")
     lexicon = Lexicon(["spite", "taps", "lint", "salt", "quoin", "zebra", "pint", "tap", "quote"])
     assert find_words(board, lexicon) == {
@@ -66,7 +66,7 @@ def test_exactly_the_words_that_some_path_spells_are_found(made):
 
 @ENOUGH
 @given(boards_with_words(boards(st.integers(2, 5), st.integers(2, 5), any_face | few_faces)))
-def test_on_larger_boards_too_the_words_are_those_that_a_slow_finder_finds(made):
+def test_on_larger_boards_a_brute_force_finder_agrees(made):
     board, q, words = made
     expected = {word for word in words if stands_on(board, word, q)}
     assert find_words(board, Lexicon(words), 0, q).keys() == expected
@@ -74,7 +74,7 @@ def test_on_larger_boards_too_the_words_are_those_that_a_slow_finder_finds(made)
 
 @ENOUGH
 @given(boards_with_words(boards(st.integers(2, 5), st.integers(2, 5), any_face | few_faces)))
-def test_the_cells_of_a_path_touch_are_different_and_spell_the_word(made):
+def test_the_cells_of_a_path_are_adjacent_distinct_and_spell_the_word(made):
     board, q, words = made
     for word, path in find_words(board, Lexicon(words), 0, q).items():
         assert len(set(path)) == len(path)
@@ -84,7 +84,7 @@ def test_the_cells_of_a_path_touch_are_different_and_spell_the_word(made):
 
 @ENOUGH
 @given(boards_with_words(), st.data())
-def test_a_symmetry_keeps_the_words(made, data):
+def test_a_symmetry_preserves_the_words(made, data):
     board, q, words = made
     turned = data.draw(st.sampled_from(board.symmetries))
     lexicon = Lexicon(words)
@@ -93,14 +93,14 @@ def test_a_symmetry_keeps_the_words(made, data):
 
 @ENOUGH
 @given(boards_with_words(), st.integers(0, 8))
-def test_words_shorter_than_the_minimum_are_left_out_and_no_others(made, shortest):
+def test_only_words_shorter_than_the_minimum_are_omitted(made, shortest):
     board, q, words = made
     every_word = find_words(board, Lexicon(words), 0, q)
     long_enough = {word: path for word, path in every_word.items() if len(word) >= shortest}
     assert find_words(board, Lexicon(words), shortest, q) == long_enough
 
 
-def test_three_letters_are_the_minimum_unless_another_is_given():
+def test_the_default_minimum_is_three_letters():
     board, lexicon = Board.parse("tone"), Lexicon(["to", "ton", "tone"])
     assert list(find_words(board, lexicon)) == ["ton", "tone"]
     assert list(find_words(board, lexicon, min_length=4)) == ["tone"]
@@ -120,7 +120,7 @@ def test_every_path_of_a_word_is_given_once_and_in_order(made):
 
 @ENOUGH
 @given(boards_with_words(), st.data())
-def test_the_paths_from_a_start_are_those_that_begin_so(made, data):
+def test_the_paths_from_a_start_are_those_that_begin_with_it(made, data):
     board, q, words = made
     cells = range(len(board.faces))
     for word in words[:10]:
@@ -153,17 +153,17 @@ def test_a_path_spells_a_word_exactly_where_it_is_one_of_its_paths(made):
         pytest.param((), id="nothing"),
     ],
 )
-def test_what_is_no_path_spells_nothing(path):
+def test_an_invalid_path_spells_nothing(path):
     assert not spells(Board.parse("eee/eee/eee"), path, "eee")
 
 
-def test_nothing_stands_on_a_board_of_blocks_and_spare_cells():
+def test_a_board_of_blocks_and_spare_cells_has_no_words():
     board = Board.parse("#.#/.#.")
     assert find_words(board, Lexicon(["a", "e"]), 0) == {}
     assert list(find_paths(board, "a")) == []
 
 
-def test_an_empty_list_and_an_empty_word_are_found_nowhere():
+def test_an_empty_list_and_an_empty_word_are_never_found():
     board = Board.parse("tone")
     assert find_words(board, Lexicon([]), 0) == {}
     assert find_words(board, Lexicon([""]), 0) == {}
@@ -184,17 +184,17 @@ def test_no_path_crosses_the_block():
         (QReading.Q, ["burqa", "qart"]),
     ],
 )
-def test_a_setting_says_what_the_q_tile_stands_for(q, found):
+def test_the_setting_decides_what_the_qu_tile_stands_for(q, found):
     lexicon = Lexicon(["burqa", "burqua", "qart", "quart"])
     assert list(find_words(Board.parse("burq/xxxa/xxrt"), lexicon, q=q)) == found
 
 
-def test_where_q_may_be_both_it_is_read_with_its_u_first():
+def test_a_qu_tile_of_either_reading_is_read_as_qu_first():
     paths = find_paths(Board.parse("qu/ti"), "quit", QReading.EITHER)
     assert list(paths) == [(0, 3, 2), (0, 1, 3, 2)]
 
 
-def test_a_u_of_its_own_may_follow_the_q_tile_where_it_is_read_as_q():
+def test_a_u_tile_may_follow_a_qu_tile_read_as_q():
     board = Board.parse("qu/ti")
     assert find_words(board, Lexicon(["quit"]), q=QReading.QU) == {"quit": (0, 3, 2)}
     assert find_words(board, Lexicon(["quit"]), q=QReading.Q) == {"quit": (0, 1, 3, 2)}

@@ -1,4 +1,4 @@
-"""The trap of repeated letters: how many steps a search takes, and not how much time."""
+"""The cost of repeated letters, measured in steps of the search instead of time."""
 
 import pytest
 
@@ -11,12 +11,12 @@ ALL_E = "e" * 16
 
 
 class TooManyStepsError(Exception):
-    """The search has fallen into the trap."""
+    """The search took too many steps."""
 
 
 @pytest.fixture
 def words_within(monkeypatch):
-    """A finder that gives up after so many visits of a path."""
+    """A finder that fails after too many visits to a path."""
 
     def find(most_steps, notation, words, q=QReading.QU):
         visit, steps = finder._Search._visit, []
@@ -36,16 +36,16 @@ def words_within(monkeypatch):
 
 
 def rows_of_e(most, *ends):
-    """EEE, EEEE and so on, with each of the ends."""
+    """EEE, EEEE and so on, with each of the endings."""
     return ["e" * length + end for length in range(3, most + 1) for end in ends or [""]]
 
 
-def test_sixteen_es_hold_three_to_sixteen_of_them_in_few_steps(words_within):
+def test_a_board_of_es_takes_few_steps(words_within):
     found = words_within(100, ALL_E, rows_of_e(16))
     assert sorted(found) == rows_of_e(16)
 
 
-def test_the_last_word_of_a_long_row_is_found_where_only_it_is_wanted(words_within):
+def test_the_longest_word_of_es_alone_takes_few_steps(words_within):
     assert list(words_within(100, ALL_E, [ALL_E])) == [ALL_E]
 
 
@@ -67,32 +67,32 @@ def test_the_last_word_of_a_long_row_is_found_where_only_it_is_wanted(words_with
         pytest.param("[He]" * 15 + "t", ["he" * k + "h" for k in range(2, 15)], id="two letters"),
     ],
 )
-def test_words_that_need_what_is_not_there_cost_few_steps(words_within, notation, words):
+def test_words_with_missing_letters_take_few_steps(words_within, notation, words):
     found = words_within(1500, notation, words)
     board = Board.parse(notation)
     assert found.keys() == {word for word in words if next(find_paths(board, word), None)}
 
 
-def test_q_of_either_reading_costs_few_steps(words_within):
+def test_a_qu_tile_of_either_reading_takes_few_steps(words_within):
     words = rows_of_e(12, "q", "qu", "quz", "qz")
     found = words_within(500, "e" * 15 + "q", words, QReading.EITHER)
     assert sorted(found) == sorted(rows_of_e(12, "q", "qu"))
 
 
-def test_a_repeated_pair_of_letters_costs_few_steps(words_within):
+def test_a_repeated_pair_of_letters_takes_few_steps(words_within):
     words = [("an" * 10)[:length] + end for length in range(3, 17) for end in ("", "z", "aaz")]
     found = words_within(500, "anan/nana/anan/nana", words)
     assert sorted(found) == sorted(("an" * 10)[:length] for length in range(3, 17))
 
 
-def test_words_that_almost_stand_among_equal_letters_are_given_up(words_within):
-    # The pieces are all there, and only trying shows that they are too far apart.
+def test_words_that_nearly_fit_among_equal_letters_are_abandoned(words_within):
+    # All letters are there, and only a search shows that they are too far apart.
     assert words_within(200_000, "zeee/eeee/eeee/eeez", ["e" * 12 + "zez"]) == {}
     assert list(words_within(5000, "ee#ee/ee#ee/ee#ee/ee#ee", rows_of_e(20))) == rows_of_e(8)
 
 
 class CountedNeighbours(tuple):
-    """The neighbours of each cell, which may be asked for so many times."""
+    """The neighbours of each cell, with a limit on the number of look-ups."""
 
     asked = 0
 
@@ -113,7 +113,7 @@ class CountedNeighbours(tuple):
         ("eee#eee/eee#eee/eee#eee/eee#eee", "e" * 13),
     ],
 )
-def test_one_word_that_is_not_among_equal_letters_is_given_up(notation, word):
+def test_one_word_that_nearly_fits_is_abandoned(notation, word):
     board = Board.parse(notation)
     for start in [(), (1,), (1, 0)]:
         neighbours = vars(board)["neighbours"] = CountedNeighbours(board.neighbours)
@@ -121,6 +121,6 @@ def test_one_word_that_is_not_among_equal_letters_is_given_up(notation, word):
         assert board.neighbours is neighbours
 
 
-def test_sixteen_es_hold_a_path_of_all_of_them():
+def test_a_board_of_es_has_a_path_through_all_of_them():
     path = next(find_paths(Board.parse(ALL_E), ALL_E))
     assert sorted(path) == list(range(16))

@@ -1,4 +1,4 @@
-"""The word that is being entered, and the path that it takes."""
+"""The word being entered, and its path."""
 
 from functools import reduce
 
@@ -9,7 +9,7 @@ from support.slow_finders import every_text
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, spells
-from boggle_tui.game.board.word_trace import MOST_PATHS, WordTrace
+from boggle_tui.game.board.word_trace import MAX_PATHS, WordTrace
 
 ENOUGH = settings(max_examples=60)
 small_boards = boards(st.integers(2, 3), st.just(3), few_faces)
@@ -24,14 +24,14 @@ def picked(board, path, q=QReading.QU) -> WordTrace:
 
 
 def in_common(path, other) -> int:
-    """How many of the first tiles are the same."""
+    """The number of first tiles that are the same."""
     return next(
         (at for at, (one, two) in enumerate(zip(path, other, strict=False)) if one != two),
         min(len(path), len(other)),
     )
 
 
-def test_every_letter_lights_the_path_so_far():
+def test_every_letter_extends_the_path():
     board = Board.parse("taps/elin/roqt/deck")
     assert [typed(board, "lint"[:length]).path for length in range(5)] == [
         (),
@@ -45,7 +45,7 @@ def test_every_letter_lights_the_path_so_far():
 
 @ENOUGH
 @given(small_boards, readings, few_letters)
-def test_a_typed_word_is_on_its_path_exactly_where_it_can_be_read(board, q, word):
+def test_a_typed_word_has_a_path_exactly_if_it_can_be_read(board, q, word):
     trace = typed(board, word, q)
     texts = every_text(board, q)
     within_a_tile = {text[:-1] for text in texts if text.startswith(trace.text)}
@@ -58,7 +58,7 @@ def test_a_typed_word_is_on_its_path_exactly_where_it_can_be_read(board, q, word
 
 @ENOUGH
 @given(small_boards, readings, few_letters)
-def test_of_several_paths_the_one_that_changes_least_is_kept(board, q, word):
+def test_of_several_paths_the_one_that_changes_least_is_chosen(board, q, word):
     before = typed(board, word[:-1], q)
     after = before.typed(word[-1])
     paths = list(find_paths(board, after.text, q))
@@ -67,27 +67,27 @@ def test_of_several_paths_the_one_that_changes_least_is_kept(board, q, word):
         assert in_common(after.path, before.path) == most
 
 
-def test_a_path_gives_way_where_the_next_letter_needs_another():
+def test_the_path_changes_if_the_next_letter_needs_another():
     board = Board.parse("tex/xxx/atx")
     assert typed(board, "t").path == (0,)
     assert typed(board, "ta").path == (7, 6)
 
 
-def test_letters_that_are_not_on_the_board_leave_the_path_where_it_was():
+def test_letters_that_are_not_on_the_board_leave_the_path_unchanged():
     board = Board.parse("taps/elin/roqt/deck")
     trace = typed(board, "lixt")
     assert (trace.text, trace.path, trace.is_on_board) == ("lixt", (5, 6), False)
     assert trace.erased().erased() == typed(board, "li")
 
 
-def test_half_of_a_tile_lights_the_tile():
+def test_half_of_a_tile_selects_the_tile():
     board = Board.parse("a[Th]/ex")
     assert (typed(board, "at").path, typed(board, "at").is_on_board) == ((0, 1), True)
     assert typed(board, "ath").path == (0, 1)
     assert not typed(board, "ate").is_on_board
 
 
-def test_q_brings_its_u_and_swallows_one_that_follows():
+def test_q_adds_its_u_and_ignores_a_u_that_follows():
     board = Board.parse("qi/tx")
     assert typed(board, "q").text == typed(board, "qu").text == "qu"
     assert typed(board, "qit") == typed(board, "quit")
@@ -95,7 +95,7 @@ def test_q_brings_its_u_and_swallows_one_that_follows():
     assert typed(board, "quu").text == "quu"
 
 
-def test_q_is_a_letter_like_others_where_it_may_stand_alone():
+def test_q_is_an_ordinary_letter_where_it_may_stand_alone():
     board = Board.parse("qi/tu")
     for q in (QReading.EITHER, QReading.Q):
         assert typed(board, "q", q).text == "q"
@@ -106,19 +106,19 @@ def test_q_is_a_letter_like_others_where_it_may_stand_alone():
 
 @ENOUGH
 @given(small_boards, readings, few_letters)
-def test_to_erase_takes_the_last_letter_back(board, q, word):
+def test_erasing_removes_the_last_letter(board, q, word):
     before = typed(board, word[:-1], q)
-    if not before.swallows_u:
+    if not before.ignores_u:
         assert before.typed(word[-1]).erased().text == before.text
 
 
-def test_to_erase_qu_takes_both_letters_where_they_came_together():
+def test_erasing_qu_removes_both_letters_if_they_came_together():
     board = Board.parse("eq/it")
     assert typed(board, "equ").erased().text == "e"
     assert typed(board, "equ", QReading.EITHER).erased().text == "eq"
 
 
-def test_to_erase_nothing_or_everything_leaves_nothing():
+def test_erasing_nothing_or_everything_leaves_nothing():
     board = Board.parse("tone")
     assert WordTrace(board).erased() == typed(board, "t").erased() == picked(board, [0]).erased()
     assert typed(board, "ton").cleared() == picked(board, [0, 1]).cleared() == WordTrace(board)
@@ -126,9 +126,9 @@ def test_to_erase_nothing_or_everything_leaves_nothing():
 
 @ENOUGH
 @given(small_boards, st.data())
-def test_the_next_path_goes_through_all_of_them_and_round(board, data):
+def test_the_next_path_cycles_through_all_paths(board, data):
     texts = every_text(board, QReading.QU)
-    some = [text for text, paths in texts.items() if len(paths) <= MOST_PATHS] or ["e"]
+    some = [text for text, paths in texts.items() if len(paths) <= MAX_PATHS] or ["e"]
     trace = typed(board, data.draw(st.sampled_from(some)))
     paths = sorted(texts.get(trace.text, ()))
     seen = []
@@ -140,13 +140,13 @@ def test_the_next_path_goes_through_all_of_them_and_round(board, data):
         assert trace.with_next_path().path == seen[0]
 
 
-def test_there_is_no_next_path_for_what_is_on_no_path():
+def test_a_word_without_a_path_has_no_next_path():
     board = Board.parse("tone")
     for trace in (WordTrace(board), typed(board, "tz"), typed(board, "zebra")):
         assert trace.with_next_path() == trace
 
 
-def test_the_many_paths_of_equal_letters_are_not_all_looked_for():
+def test_not_all_the_paths_of_equal_letters_are_searched():
     trace = typed(Board.parse("e" * 64), "e" * 40)
     assert trace.with_next_path().path != trace.path
 
@@ -163,7 +163,7 @@ def test_picked_tiles_make_a_path_and_its_readings(board, q, data):
     assert trace.text in trace.readings
 
 
-def test_to_pick_a_tile_of_the_path_cuts_it_back_to_there():
+def test_picking_a_tile_of_the_path_cuts_the_path_back_to_it():
     board = Board.parse("taps/elin/roqt/deck")
     assert picked(board, [5, 6, 7, 11, 6]) == picked(board, [5, 6])
     assert picked(board, [5, 6, 7]).erased() == picked(board, [5, 6])
@@ -171,7 +171,7 @@ def test_to_pick_a_tile_of_the_path_cuts_it_back_to_there():
 
 @ENOUGH
 @given(small_boards, st.lists(st.integers(0, 5), max_size=8))
-def test_whatever_is_picked_the_path_is_one(board, cells):
+def test_any_picked_tiles_make_a_valid_path(board, cells):
     trace = WordTrace(board)
     for cell in cells:
         trace = trace.picked(cell)
@@ -181,13 +181,13 @@ def test_whatever_is_picked_the_path_is_one(board, cells):
         assert spells(board, path, trace.text) or not path
 
 
-def test_a_tile_out_of_reach_begins_anew_and_the_block_is_no_tile():
+def test_a_tile_out_of_reach_starts_anew_and_the_block_is_ignored():
     board = Board.parse("ab#/#de")
     assert picked(board, [0, 5]).path == (5,)
     assert picked(board, [0, 1, 2, 3]).path == (0, 1)
 
 
-def test_a_word_may_be_begun_with_tiles_and_ended_with_letters():
+def test_a_word_may_start_with_tiles_and_end_with_letters():
     board = Board.parse("ete/ttt")
     assert picked(board, [2, 4]).typed("t").path[:2] == (2, 4)
     assert picked(board, [2, 4]).typed("t").text == "ett"
@@ -200,7 +200,7 @@ def test_a_picked_q_has_two_readings_and_a_typed_one_has_one():
     assert picked(board, [0, 1, 2]).readings == ("quad",)
 
 
-def test_n_lights_the_tile_of_enye_where_no_other_n_fits():
+def test_n_selects_the_tile_of_enye_where_no_other_n_fits():
     board = Board.parse("nix/oñx/xxx")
     assert [typed(board, "nino"[:length]).text for length in range(5)] == [
         "",
@@ -215,13 +215,13 @@ def test_n_lights_the_tile_of_enye_where_no_other_n_fits():
     assert typed(board, "nino").erased().erased().typed("ñ").path == (0, 1, 4)
 
 
-def test_an_n_that_was_typed_may_turn_out_to_be_enye_later():
+def test_a_typed_n_may_become_enye_later():
     board = Board.parse("xxa/xnx/ñax/oxx")
     assert typed(board, "an").path == (2, 4)
     assert (typed(board, "ano").text, typed(board, "ano").path) == ("año", (7, 6, 9))
 
 
-def test_an_n_reads_as_both_where_both_are_on_the_board():
+def test_an_n_has_both_readings_if_both_are_on_the_board():
     board = Board.parse("axa/nxñ/oxo")
     assert typed(board, "ano").readings == ("ano", "año")
     assert typed(board, "año").readings == ("año",)
@@ -230,7 +230,7 @@ def test_an_n_reads_as_both_where_both_are_on_the_board():
 
 @ENOUGH
 @given(st.text("anñ", max_size=4), small_boards)
-def test_what_is_on_the_board_is_spelled_by_the_path_with_enye_too(text, board):
+def test_the_path_spells_the_word_with_enye_too(text, board):
     board = board.with_face(4, "Ñ")
     trace = typed(board, text)
     assert trace.text.replace("ñ", "n") == text.replace("ñ", "n")

@@ -11,7 +11,7 @@ from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel import find_words, score_boards
+from boggle_tui.kernel.finder import find_words, score_boards
 from boggle_tui.share.codes.code import Challenge, decode, encode
 
 FOREIGN = [name for name, dice in dice_sets().items() if dice.language.name != "english"]

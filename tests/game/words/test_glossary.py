@@ -1,4 +1,4 @@
-"""What words mean: the file, the forms of words, and what is not known."""
+"""The glossary: its file, inflected forms, and unknown words."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ def small() -> Glossary:
     return Glossary(ZipFile(content))
 
 
-def told(glossary: Glossary, word: str) -> list[tuple[str, str, str]]:
-    """What is said of a word, in plain values."""
+def senses_of(glossary: Glossary, word: str) -> list[tuple[str, str, str]]:
+    """The senses of a word, as plain tuples."""
     return [tuple(sense) for sense in glossary.senses(word)]
 
 
-def test_a_word_has_its_meanings_in_their_order(small):
-    assert told(small, "goose") == [
+def test_the_senses_of_a_word_keep_their_order(small):
+    assert senses_of(small, "goose") == [
         ("goose", "noun", "a bird"),
         ("goose", "noun", "a silly person"),
     ]
 
 
-def test_a_form_that_no_rule_makes_has_those_of_its_word(small):
-    assert told(small, "geese") == told(small, "goose")
-    assert told(small, "saw") == [
+def test_an_irregular_form_has_the_senses_of_its_base(small):
+    assert senses_of(small, "geese") == senses_of(small, "goose")
+    assert senses_of(small, "saw") == [
         ("see", "verb", "perceive"),
         ("saw", "noun", "a tool"),
         ("saw", "verb", "cut"),
@@ -70,8 +70,8 @@ def test_a_form_that_no_rule_makes_has_those_of_its_word(small):
         ("seeds", [("seed", "noun", "a grain")]),
     ],
 )
-def test_a_form_has_what_its_word_means_as_that_part_of_speech(small, form, meanings):
-    assert told(small, form) == meanings
+def test_an_inflected_form_has_the_senses_of_its_base_as_that_part_of_speech(small, form, meanings):
+    assert senses_of(small, form) == meanings
 
 
 @pytest.mark.parametrize(
@@ -85,46 +85,46 @@ def test_a_form_has_what_its_word_means_as_that_part_of_speech(small, form, mean
         ("windmilled", "windmill"),
     ],
 )
-def test_a_word_without_an_entry_has_what_the_word_means_that_it_is_made_from(small, word, base):
+def test_a_derived_word_without_an_entry_has_the_senses_of_its_base(small, word, base):
     assert {sense.base for sense in small.senses(word)} == {base}
 
 
 @pytest.mark.parametrize("word", ["goosest", "zebra", "goo", "oose", "", "s", "es", "ing", "ß"])
-def test_what_is_not_in_it_is_not_made_up(small, word):
+def test_an_unknown_word_has_no_senses(small, word):
     assert small.senses(word) == ()
 
 
 @given(st.text(alphabet="eghinoprsuwy\n\t=", max_size=8))
-def test_any_text_may_be_asked_for(small, text):
+def test_any_text_can_be_looked_up(small, text):
     assert all(sense.base in "".join(PAGES.values()) for sense in small.senses(text))
 
 
-def test_a_damaged_file_is_told_with_what_to_do():
+def test_a_damaged_file_is_reported_with_the_remedy():
     content = BytesIO()
     with ZipFile(content, "w") as packed:
         packed.writestr("go", PAGES["go"])
     damaged = Glossary(ZipFile(BytesIO(content.getvalue().replace(b"a bird", b"a bard"))))
-    with pytest.raises(GlossaryError, match="install boggle_tui again"):
+    with pytest.raises(GlossaryError, match="reinstall boggle_tui"):
         damaged.senses("goose")
     assert damaged.senses("zebra") == ()
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no archive"])
-def test_a_file_that_is_missing_or_none_is_told_when_it_is_asked(tmp_path, monkeypatch, content):
+def test_a_missing_or_invalid_file_is_reported_when_it_is_used(tmp_path, monkeypatch, content):
     if content is not None:
         (tmp_path / "english.zip").write_bytes(content)
     monkeypatch.setattr(module, "data_folder", lambda _: tmp_path)
-    with pytest.raises(GlossaryError, match="install boggle_tui again"):
+    with pytest.raises(GlossaryError, match="reinstall boggle_tui"):
         glossary.__wrapped__()
 
 
-def test_the_one_that_ships_knows_nearly_all_everyday_words():
+def test_the_bundled_glossary_knows_nearly_all_everyday_words():
     words = list(Lexicon.load("common"))[::97]
     unknown = [word for word in words if not glossary().senses(word)]
     assert len(unknown) < 0.03 * len(words), unknown
 
 
-def test_every_line_that_ships_is_in_order_short_and_leads_to_a_meaning():
+def test_every_bundled_line_is_in_order_and_short_and_leads_to_a_sense():
     from boggle_tui.files.resources import data_folder
 
     line = re.compile(r"([a-z]{2,16})((\t[nvarpcodi]( \S.{0,159}|=[a-z]{2,16}))+)")
@@ -152,5 +152,5 @@ def test_every_line_that_ships_is_in_order_short_and_leads_to_a_meaning():
         ("lain", "located"),
     ],
 )
-def test_well_known_words_mean_what_they_mean(word, said):
+def test_well_known_words_have_their_usual_meaning(word, said):
     assert any(said in sense.gloss for sense in glossary().senses(word))

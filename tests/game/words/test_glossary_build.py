@@ -1,4 +1,4 @@
-"""How the glossary is made from WordNet's files."""
+"""Building the glossary from WordNet's files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def build():
-    """The script, as a module."""
+    """The build script, as a module."""
     path = data_folder("dictionaries") / "glossary" / "build.py"
     spec = spec_from_file_location("glossary_build", path)
     assert spec is not None
@@ -52,13 +52,13 @@ def build():
 
 @pytest.fixture
 def wordnet(tmp_path):
-    """WordNet's files, with a few words."""
+    """A folder of WordNet's files with a few words."""
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     return tmp_path
 
 
-def test_the_most_usual_meanings_are_kept_and_names_are_not(build, wordnet):
+def test_the_most_usual_meanings_are_kept_without_names(build, wordnet):
     assert dict(build.build_lines(wordnet, {"aha": "i said", "turkey": "n a bird"})) == {
         "aha": "aha\ti said",
         "aid": "aid\tv give help\tn help",
@@ -70,7 +70,7 @@ def test_the_most_usual_meanings_are_kept_and_names_are_not(build, wordnet):
     }
 
 
-def test_a_gloss_loses_its_examples_and_what_is_too_long(build):
+def test_a_gloss_is_shortened_and_loses_its_examples(build):
     assert build.short('a bird; "a goose"; "geese"') == "a bird"
     assert build.short("one that `honks'") == "one that ‘honks’"
     assert build.short(f"an illness; {'x' * 170}") == "an illness"
@@ -78,7 +78,7 @@ def test_a_gloss_loses_its_examples_and_what_is_too_long(build):
     assert len(build.short("word " * 50)) <= 160
 
 
-def test_what_is_written_is_what_is_checked(build, wordnet, tmp_path, monkeypatch, capsys):
+def test_check_agrees_with_what_was_written(build, wordnet, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(build, "GLOSSARY", tmp_path / "built.zip")
     assert build.main([str(wordnet), "--check"]) == 1
     assert build.main([str(wordnet)]) == 0
@@ -91,7 +91,7 @@ def test_what_is_written_is_what_is_checked(build, wordnet, tmp_path, monkeypatc
     "line",
     ["nor", "nor  conjunction  ", "nor  word  and not", "NOR  noun  x", "aha  noun  too late"],
 )
-def test_a_bad_line_of_the_extra_words_is_told_by_its_number(
+def test_a_bad_line_of_the_extra_words_is_reported_by_its_number(
     build, wordnet, tmp_path, monkeypatch, capsys, line
 ):
     (tmp_path / "extra.txt").write_text(f"and  conjunction  also\n{line}\n")
@@ -100,7 +100,7 @@ def test_a_bad_line_of_the_extra_words_is_told_by_its_number(
     assert "extra.txt, line 2" in capsys.readouterr().err
 
 
-def test_a_missing_file_is_told_with_what_to_do(build, wordnet, capsys):
+def test_a_missing_file_is_reported_with_the_remedy(build, wordnet, capsys):
     (wordnet / "verb.exc").unlink()
     assert build.main([str(wordnet)]) == 2
     assert "apt-get install wordnet-base" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""How words of each language are laid in tiles."""
+"""How words of each language are spelled with tiles."""
 
 from string import ascii_lowercase
 
@@ -50,51 +50,51 @@ european = st.text(st.characters(max_codepoint=0x24F, categories=["L"]), max_siz
         (ANY, "für", "fur"),
     ],
 )
-def test_a_word_is_spelled_as_players_of_its_language_lay_it(language, text, folded):
+def test_a_word_is_folded_by_the_rules_of_its_language(language, text, folded):
     assert language.fold(text) == folded
 
 
 @every_language
 @given(texts)
-@example("\ufc5e")  # which comes apart into a space and marks
-def test_folding_twice_is_folding_once(language, text):
+@example("\ufc5e")  # It decomposes into a space and accents.
+def test_folding_is_idempotent(language, text):
     assert language.fold(language.fold(text)) == language.fold(text)
 
 
 @every_language
 @given(european)
-def test_capitals_and_small_letters_fold_alike(language, text):
-    text = text.replace("ŉ", "n")  # the one letter of these that has no capital of its own
+def test_upper_and_lower_case_fold_alike(language, text):
+    text = text.replace("ŉ", "n")  # The only one of these letters without a capital.
     assert language.fold(text.upper()) == language.fold(text) == language.fold(text.lower())
 
 
 @every_language
 @given(st.text(st.sampled_from(ascii_lowercase)))
-def test_plain_letters_stay_as_they_are(language, text):
+def test_plain_letters_are_unchanged(language, text):
     assert language.fold(text) == language.fold(text.upper()) == text
 
 
 @every_language
 @given(st.lists(st.sampled_from("äöüßñçéœæåøīčÀÑx"), max_size=6).map("".join))
-def test_all_letters_of_europe_become_those_of_tiles(language, text):
+def test_all_european_letters_fold_to_letters_on_tiles(language, text):
     assert set(language.fold(text)) <= {*ascii_lowercase, *language.own_letters}
 
 
 @given(texts)
-def test_all_languages_agree_but_for_their_own_spellings(text):
+def test_languages_differ_only_in_their_own_spellings(text):
     folded = fold(text).replace("ñ", "n")
     assert ENGLISH.fold(text) == FRENCH.fold(text) == SPANISH.fold(text).replace("ñ", "n") == folded
 
 
 @every_language
-def test_a_language_has_a_list_and_dice_of_its_own(language):
+def test_a_language_has_its_own_list_and_dice(language):
     expected = ENGLISH if language is ANY else language
     assert BUNDLED[language.dictionary] == expected
     assert dice_sets()[language.dice].language == expected
 
 
 @every_language
-def test_the_dice_of_a_language_show_its_letters_only(language):
+def test_the_dice_of_a_language_show_only_its_letters(language):
     for dice_set in dice_sets().values():
         if dice_set.language == language:
             letters = {face.lower() for die in dice_set.dice for face in die if len(face) == 1}
@@ -102,6 +102,6 @@ def test_the_dice_of_a_language_show_its_letters_only(language):
             assert letters >= set(language.own_letters)
 
 
-def test_an_unknown_language_is_refused_with_the_nearest():
+def test_the_error_for_an_unknown_language_suggests_the_closest():
     with pytest.raises(UnknownNameError, match="Did you mean german"):
         Language.named("Germann")

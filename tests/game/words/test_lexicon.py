@@ -1,4 +1,4 @@
-"""Word lists: the bundled ones, looking words up, and the prefix tree."""
+"""Word lists: the bundled ones, looking words up, and the trie."""
 
 import re
 from itertools import pairwise
@@ -22,22 +22,22 @@ def bundled(request):
     return Lexicon.load(request.param)
 
 
-def test_a_bundled_list_is_sorted_each_word_once(bundled):
+def test_a_bundled_list_is_sorted_without_duplicates(bundled):
     assert all(word < after for word, after in pairwise(bundled.words))
 
 
-def test_a_bundled_list_holds_small_letters_only_three_to_sixteen_of_them(bundled):
+def test_bundled_words_are_lower_case_with_three_to_sixteen_letters(bundled):
     letters = f"a-z{bundled.language.own_letters}"
     assert all(map(re.compile(f"[{letters}]{{3,16}}").fullmatch, bundled.words))
     assert bundled.rejected_lines == ()
 
 
-def test_a_bundled_list_goes_by_its_name_and_knows_its_language(bundled):
+def test_a_bundled_list_has_its_name_and_language(bundled):
     assert BUNDLED[bundled.name] == bundled.language
     assert Lexicon.load(f" {bundled.name.upper()} ").words == bundled.words
 
 
-def test_each_list_is_part_of_the_next():
+def test_each_english_list_is_a_subset_of_the_next():
     common, standard, expert = (set(Lexicon.load(tier).words) for tier in TIERS)
     assert common < standard < expert
     assert len(common) > 40_000
@@ -45,7 +45,7 @@ def test_each_list_is_part_of_the_next():
     assert len(expert) > 200_000
 
 
-def test_words_are_in_the_list_that_one_would_look_for_them_in():
+def test_words_are_in_the_expected_english_lists():
     common, standard, expert = map(Lexicon.load, TIERS)
     assert {"house", "quiz", "app", "colour", "color"} <= set(common)
     assert "quoin" in standard
@@ -62,7 +62,7 @@ def test_words_are_in_the_list_that_one_would_look_for_them_in():
         ("french", "œil maïs être sont aiguë français wagon", "jusqu kbit beethoven"),
     ],
 )
-def test_the_words_of_a_language_are_in_its_list(name, words, foreign):
+def test_words_of_a_language_are_in_its_list(name, words, foreign):
     lexicon = Lexicon.load(name)
     fold = lexicon.language.fold
     assert all(fold(word) in lexicon for word in words.split())
@@ -77,7 +77,7 @@ def test_the_words_of_a_language_are_in_its_list(name, words, foreign):
         ("french", "maison œil français train", "abaque zébrure"),
     ],
 )
-def test_everyday_words_of_a_language_are_told_from_rare_ones(name, everyday, rare):
+def test_everyday_words_are_distinguished_from_rare_ones(name, everyday, rare):
     lexicon = Lexicon.load(name)
     common, fold = Lexicon.load(lexicon.language.common), lexicon.language.fold
     assert all(fold(word) in lexicon and fold(word) in common for word in everyday.split())
@@ -85,14 +85,14 @@ def test_everyday_words_of_a_language_are_told_from_rare_ones(name, everyday, ra
 
 
 @pytest.mark.parametrize("name", [*EVERYDAY, "german", "spanish", "french"])
-def test_a_list_of_another_language_is_of_the_size_that_its_readme_tells(name):
+def test_a_list_has_the_size_given_in_its_readme(name):
     readme = (data_folder("dictionaries") / "README.md").read_text(encoding="utf-8")
     (line,) = (line for line in readme.splitlines() if line.startswith(f"| `{name}.txt`"))
     assert line.endswith(f"| {len(Lexicon.load(name)):,} |")
 
 
 @pytest.mark.parametrize("name", ["german", "spanish", "french"])
-def test_offensive_words_of_a_language_are_words_of_its_list(name):
+def test_offensive_words_of_a_language_are_in_its_list(name):
     lexicon = Lexicon.load(name)
     offensive = offensive_words(lexicon.language)
     assert len(offensive) > 200
@@ -100,23 +100,23 @@ def test_offensive_words_of_a_language_are_words_of_its_list(name):
     assert offensive.rejected_lines == ()
 
 
-def test_an_unknown_list_is_refused_with_the_nearest():
+def test_the_error_for_an_unknown_list_suggests_the_closest():
     with pytest.raises(UnknownNameError) as caught:
         Lexicon.load("standart")
     assert str(caught.value) == (
-        "There is no word list or file 'standart'. Did you mean standard?"
-        " There are: common, standard, expert, german, spanish, french."
+        "Unknown word list or file 'standart'. Did you mean standard?"
+        " Available: common, standard, expert, german, spanish, french."
     )
 
 
-def test_no_name_is_refused_with_all_the_names():
+def test_the_error_for_an_empty_name_lists_all_names():
     for name in ("", "  "):
-        with pytest.raises(UnknownNameError, match="There are: common, standard, expert"):
+        with pytest.raises(UnknownNameError, match="Available: common, standard, expert"):
             Lexicon.load(name)
 
 
 @given(some_words)
-def test_a_list_holds_its_words_sorted_and_each_once(words):
+def test_a_lexicon_is_sorted_without_duplicates(words):
     lexicon = Lexicon(words)
     assert lexicon.words == tuple(sorted(set(words)))
     assert list(lexicon) == list(lexicon.words)
@@ -124,49 +124,49 @@ def test_a_list_holds_its_words_sorted_and_each_once(words):
 
 
 @given(some_words, st.text("abz", max_size=5))
-def test_a_word_is_in_the_list_or_not(words, word):
+def test_membership_agrees_with_a_set(words, word):
     lexicon = Lexicon(words)
     assert all(word in lexicon for word in words)
     assert (word in lexicon) == (word in words)
 
 
 @given(some_words, st.text("abz", max_size=4))
-def test_the_words_that_begin_so_are_given_in_order(words, prefix):
+def test_words_with_a_prefix_are_given_in_order(words, prefix):
     begun = sorted(word for word in set(words) if word.startswith(prefix))
     assert list(Lexicon(words).starting_with(prefix)) == begun
 
 
-def test_a_list_shows_its_name_and_size():
+def test_the_repr_shows_name_and_size():
     assert repr(Lexicon(["red", "green"], "colours")) == "<Lexicon colours: 2 words>"
 
 
-def walk(prefix: TrieNode, text=""):
-    """Every word under a prefix, and a check of every node on the way."""
+def traverse(prefix: TrieNode, text=""):
+    """Yield every word below a node, checking each node on the way."""
     assert prefix.text == text
     if prefix.word is not None:
         assert prefix.word == text
         yield prefix.word
     for letter, longer in prefix.children.items():
         assert len(letter) == 1
-        yield from walk(longer, text + letter)
+        yield from traverse(longer, text + letter)
 
 
 @given(some_words | st.lists(st.text(st.characters(categories=["Ll"]), min_size=1, max_size=4)))
-def test_a_walk_over_the_prefix_tree_yields_exactly_the_words_in_order(words):
-    assert list(walk(Lexicon(words).root)) == sorted(set(words))
+def test_traversing_the_trie_yields_exactly_the_words_in_order(words):
+    assert list(traverse(Lexicon(words).root)) == sorted(set(words))
 
 
-def test_the_tree_of_no_words_is_one_node():
+def test_the_trie_of_an_empty_list_is_one_node():
     root = Lexicon([]).root
     assert (root.word, root.children) == (None, {})
 
 
-def test_every_branch_of_a_bundled_tree_leads_to_a_word():
+def test_every_branch_of_a_bundled_trie_leads_to_a_word():
     lexicon = Lexicon.load("common")
-    assert tuple(walk(lexicon.root)) == lexicon.words
+    assert tuple(traverse(lexicon.root)) == lexicon.words
 
 
-def test_a_tree_is_grown_once():
+def test_the_nodes_of_a_trie_are_created_once():
     root = Lexicon(["ab", "ac"]).root
     assert root.children["a"] is root.children["a"]
 
@@ -200,17 +200,17 @@ def test_a_tree_is_grown_once():
         (" \t", ""),
     ],
 )
-def test_text_is_folded_to_small_letters_without_accents(text, folded):
+def test_text_is_folded_to_lower_case_without_accents(text, folded):
     assert fold(text) == folded
 
 
 @given(st.text(st.characters(categories=["L", "M"]), max_size=6))
-def test_folding_twice_is_folding_once(text):
+def test_folding_is_idempotent(text):
     assert fold(fold(text)) == fold(text)
 
 
 @given(st.text(st.characters(max_codepoint=0x24F, categories=["L"]), max_size=6))
-def test_capitals_and_small_letters_of_europe_fold_alike(text):
-    # ŉ is the one letter of these that has no capital of its own.
+def test_upper_and_lower_case_european_letters_fold_alike(text):
+    # ŉ is the only one of these letters without a capital.
     text = text.replace("ŉ", "n")
     assert fold(text.upper()) == fold(text) == fold(text.lower())

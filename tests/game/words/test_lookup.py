@@ -1,4 +1,4 @@
-"""Names that a person typed."""
+"""Looking up values by typed names."""
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,7 @@ COLOURS = {"red": 1, "green": 2, "blue": 3}
 
 
 @given(st.sampled_from(sorted(COLOURS)), st.sampled_from(["", " ", "\t", "\n"]))
-def test_a_name_is_found_in_capitals_and_with_white_space_around_it(name, space):
+def test_capitals_and_outer_spaces_are_ignored(name, space):
     assert look_up("colour", f"{space}{name.upper()}{space}", COLOURS) == COLOURS[name]
 
 
@@ -18,20 +18,20 @@ def test_a_name_is_found_in_capitals_and_with_white_space_around_it(name, space)
     ("typed", "nearest"),
     [("gren", "green"), ("GREEM", "green"), ("bleu", "blue"), ("redd", "red")],
 )
-def test_an_unknown_name_is_refused_with_the_nearest_and_all_others(typed, nearest):
+def test_the_error_for_an_unknown_name_suggests_the_closest_and_lists_all(typed, nearest):
     with pytest.raises(UnknownNameError) as caught:
         look_up("colour", typed, COLOURS)
     assert str(caught.value) == (
-        f"There is no colour {typed!r}. Did you mean {nearest}? There are: red, green, blue."
+        f"Unknown colour {typed!r}. Did you mean {nearest}? Available: red, green, blue."
     )
 
 
 @pytest.mark.parametrize("typed", ["", "octarine", "4", "x" * 1000])
-def test_a_name_that_is_near_to_none_is_refused_without_a_guess(typed):
+def test_a_name_close_to_none_is_refused_without_a_suggestion(typed):
     with pytest.raises(UnknownNameError) as caught:
         look_up("colour", typed, COLOURS)
-    assert str(caught.value) == f"There is no colour {typed!r}. There are: red, green, blue."
+    assert str(caught.value) == f"Unknown colour {typed!r}. Available: red, green, blue."
 
 
-def test_an_unknown_name_is_bad_input_and_no_fault():
+def test_an_unknown_name_is_a_value_error():
     assert issubclass(UnknownNameError, ValueError)

@@ -1,4 +1,4 @@
-"""Word lists of a person's own, and files that are none."""
+"""The player's own word lists, and files that are not word lists."""
 
 import bz2
 import gzip
@@ -20,7 +20,7 @@ from boggle_tui.game.words.lookup import UnknownNameError
 
 @pytest.fixture
 def load(tmp_path):
-    """Writes a file with this content and loads it."""
+    """Write a file with this content and load it."""
 
     def load(content: bytes, name="mine.txt") -> Lexicon:
         file = tmp_path / name
@@ -35,7 +35,7 @@ def test_a_list_is_named_after_its_file(load):
     assert (lexicon.name, lexicon.words) == ("colours.txt", ("green", "red"))
 
 
-def test_a_path_may_be_given_as_text_or_from_home(tmp_path, monkeypatch):
+def test_a_path_may_be_text_or_begin_with_the_home_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     (tmp_path / "mine").write_text("red\n")
     assert Lexicon.load(str(tmp_path / "mine")).words == ("red",)
@@ -44,7 +44,7 @@ def test_a_path_may_be_given_as_text_or_from_home(tmp_path, monkeypatch):
     assert Lexicon.load("mine").words == ("red",)
 
 
-def test_a_file_may_not_take_the_place_of_a_bundled_list(tmp_path, monkeypatch):
+def test_a_file_cannot_replace_a_bundled_list(tmp_path, monkeypatch):
     (tmp_path / "common").write_text("red\n")
     monkeypatch.chdir(tmp_path)
     assert len(Lexicon.load("common")) > 1
@@ -69,54 +69,56 @@ def test_a_file_may_not_take_the_place_of_a_bundled_list(tmp_path, monkeypatch):
         pytest.param(b"cafe\x0cnaive\x0bzebra", id="form feeds"),
     ],
 )
-def test_a_list_may_come_in_any_usual_form(load, content):
+def test_a_list_may_have_any_common_form(load, content):
     lexicon = load(content)
     assert lexicon.words == ("cafe", "naive", "zebra")
     assert lexicon.rejected_lines == ()
 
 
-def test_lines_that_are_no_words_are_left_out_and_kept_to_be_told(load):
+def test_lines_that_are_not_words_are_skipped_and_listed(load):
     lexicon = load("# my words\nred\nice cream\nb52\ndon’t\nwell-known\ngreen\n42\n".encode())
     assert lexicon.words == ("green", "red")
     assert lexicon.rejected_lines == ("# my words", "ice cream", "b52", "don’t", "well-known", "42")
 
 
-def test_typographic_signs_of_windows_are_read_as_such(load):
+def test_windows_typographic_characters_are_decoded(load):
     lexicon = load(b"caf\xe9\ndon\x92t\n")
     assert lexicon.words == ("cafe",)
     assert lexicon.rejected_lines == ("don’t",)
 
 
 @given(st.lists(st.text(st.characters(categories=["L", "M", "N", "Zs"])), max_size=8))
-def test_every_line_is_in_the_list_or_among_the_rejected(lines):
+def test_every_line_is_either_a_word_or_rejected(lines):
     lexicon = Lexicon.from_text("\n".join([*lines, "red"]))
     for line in filter(str.strip, lines):
         assert (fold(line) in lexicon) != (line.strip() in lexicon.rejected_lines)
 
 
 @given(st.text())
-def test_any_text_is_a_list_or_refused_in_a_sentence(text):
+def test_any_text_is_either_a_list_or_refused_in_a_sentence(text):
     try:
         lexicon = Lexicon.from_text(text, "This text")
     except LexiconError as error:
         complaint = str(error)
     else:
-        complaint = "This text holds no words: give a text file with one word a line."
+        complaint = "This text contains no words: give a text file with one word per line."
         assert len(lexicon) > 0
         assert all(word.isalpha() for word in lexicon)
-    assert complaint == "This text holds no words: give a text file with one word a line."
+    assert complaint == "This text contains no words: give a text file with one word per line."
 
 
 @pytest.mark.parametrize(
     "content", [b"", b"\n", b"\r\n\r\n", b"  \t\n", b"\xef\xbb\xbf", b"42\nice cream\n"]
 )
-def test_a_file_without_words_is_refused_by_name(load, content):
-    with pytest.raises(LexiconError, match=r"^mine\.txt holds no words: give a text file with one"):
+def test_the_error_for_a_file_without_words_names_it(load, content):
+    with pytest.raises(
+        LexiconError, match=r"^mine\.txt contains no words: give a text file with one"
+    ):
         load(content)
 
 
 def picture() -> bytes:
-    """A PNG of one dot."""
+    """A PNG image of one pixel."""
 
     def chunk(kind: bytes, content: bytes) -> bytes:
         check = struct.pack(">I", zlib.crc32(kind + content))
@@ -147,7 +149,7 @@ WORDS = b"red\ngreen\nblue\n" * 50
         pytest.param(b"red\n\x81\n", id="a byte of no encoding"),
     ],
 )
-def test_a_file_that_is_no_text_is_refused_by_name(load, content):
+def test_the_error_for_a_binary_file_names_it(load, content):
     with pytest.raises(LexiconError, match=r"mine\.bin is not a text file: give one in UTF-8"):
         load(content, "mine.bin")
 
@@ -157,50 +159,50 @@ def test_a_program_is_refused():
         Lexicon.load(sys.executable)
 
 
-def test_a_missing_file_is_refused_by_name(tmp_path):
+def test_the_error_for_a_missing_file_names_it(tmp_path):
     missing = tmp_path / "missing.txt"
     with pytest.raises(LexiconError) as caught:
         Lexicon.load(missing)
     assert str(caught.value) == (
-        f"There is no file {missing}: give a text file with one word a line."
+        f"There is no file {missing}: give a text file with one word per line."
     )
 
 
 @pytest.mark.parametrize("name", ["words.txt", "./words", "no/such/folder/words"])
-def test_what_looks_like_a_file_is_not_taken_for_a_tier(tmp_path, monkeypatch, name):
+def test_a_file_like_name_is_not_read_as_a_bundled_list(tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(LexiconError, match=f"There is no file {name}"):
         Lexicon.load(name)
 
 
-def test_what_looks_like_a_tier_is_told_the_tiers(tmp_path, monkeypatch):
+def test_the_error_for_a_name_like_a_bundled_list_names_those(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(UnknownNameError, match=r"Did you mean expert\?"):
         Lexicon.load("exprt")
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device of Unix")
-def test_a_file_without_an_end_is_refused_by_name():
+def test_the_error_for_an_endless_file_names_it():
     with pytest.raises(LexiconError, match=r"/dev/zero cannot be read \(file too large\)"):
         Lexicon.load("/dev/zero")
 
 
-def test_a_folder_is_refused_by_name(tmp_path):
+def test_the_error_for_a_folder_names_it(tmp_path):
     with pytest.raises(LexiconError) as caught:
         Lexicon.load(tmp_path)
     assert str(caught.value) == (
-        f"{tmp_path} cannot be read (is a directory): give a text file with one word a line."
+        f"{tmp_path} cannot be read (is a directory): give a text file with one word per line."
     )
 
 
-def test_a_file_that_cannot_be_opened_is_refused_by_name(tmp_path):
+def test_the_error_for_a_file_that_cannot_be_opened_names_it(tmp_path):
     loop = tmp_path / "loop.txt"
-    loop.symlink_to(loop)  # unlike missing rights, it stops the superuser as well
+    loop.symlink_to(loop)  # Unlike missing permissions, this stops the superuser too.
     with pytest.raises(LexiconError, match=r"loop\.txt cannot be read \(.*links\)"):
         Lexicon.load(loop)
 
 
-def test_a_file_without_the_right_to_read_is_refused_by_name(tmp_path, monkeypatch):
+def test_the_error_for_a_file_without_read_permission_names_it(tmp_path, monkeypatch):
     def refuse(self, *_):
         raise PermissionError(13, "Permission denied", str(self))
 
@@ -211,6 +213,6 @@ def test_a_file_without_the_right_to_read_is_refused_by_name(tmp_path, monkeypat
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "~nobodyofthisname/words", "a\0b"])
-def test_names_that_no_file_can_have_are_refused(name):
+def test_impossible_file_names_are_refused(name):
     with pytest.raises(LexiconError, match="cannot be read"):
         Lexicon.load(name)

@@ -1,4 +1,4 @@
-"""Looking for words by a part or a pattern."""
+"""Searching words by a part or a pattern."""
 
 import re
 from itertools import islice
@@ -36,7 +36,7 @@ def test_words_are_found_by_a_part_or_a_pattern(pattern, found):
     assert list(matching_words(LEXICON, pattern, 100)) == found
 
 
-def test_words_that_are_left_out_make_room_for_others():
+def test_excluded_words_make_room_for_others():
     assert matching_words(LEXICON, "gol", 2, {"gold", "golf"}) == ("angola", "marigold")
 
 
@@ -44,7 +44,7 @@ words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=20)
 
 
 @given(words, st.text("abz", min_size=1, max_size=3), st.integers(0, 10))
-def test_a_part_is_looked_for_at_the_beginning_and_then_within(words, part, most):
+def test_a_part_matches_the_start_of_words_first(words, part, most):
     listed = sorted(set(words))
     begun = [word for word in listed if word.startswith(part)]
     within = [word for word in listed if part in word and word not in begun]
@@ -52,7 +52,7 @@ def test_a_part_is_looked_for_at_the_beginning_and_then_within(words, part, most
 
 
 @given(words, st.text("ab?*", min_size=1, max_size=5).filter(is_pattern), st.integers(0, 10))
-def test_signs_stand_for_one_letter_or_any_letters(words, pattern, most):
+def test_wildcards_match_one_letter_or_any_number(words, pattern, most):
     fits = re.compile(pattern.replace("?", ".").replace("*", ".*")).fullmatch
     assert matching_words(Lexicon(words), pattern, most) == tuple(
         islice(filter(fits, sorted(set(words))), most)

@@ -12,8 +12,8 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
-from boggle_tui.kernel import _plain, _plain_hunter, score_boards
-from boggle_tui.kernel.finder import points_by_length
+from boggle_tui.kernel import _plain, _plain_hunter
+from boggle_tui.kernel.finder import points_by_length, score_boards
 from boggle_tui.kernel.generate.high_score_search import (
     SearchResult,
     SearchTarget,

@@ -145,11 +145,11 @@ async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
     problems = {
         "gone.txt": "There is no file",
         "~nobody-of-that-name/words.txt": "There is no file",
-        "blank.txt": "holds no words",
+        "blank.txt": "contains no words",
         "picture.png": "is not a text file",
         ".": "cannot be read",
-        "pipe": "is no file",
-        "/dev/null": "is no file",
+        "pipe": "is not a file",
+        "/dev/null": "is not a file",
     }
     async with at_home() as player:
         await player.press("w")

@@ -79,9 +79,9 @@ def test_a_puzzle_takes_its_goal_and_reading_by_name_and_its_weights_as_a_mappin
     puzzle = Puzzle(("gold", "quiz"), q="either", objective="best", weights={"Gold": 3})
     assert (puzzle.q, puzzle.objective) == (QReading.EITHER, Objective.MAX_WORDS)
     assert puzzle.weights == (("gold", 3),)
-    with pytest.raises(PuzzleError, match=r"no objective 'bst'\. Did you mean best"):
+    with pytest.raises(PuzzleError, match=r"Unknown objective 'bst'\. Did you mean best"):
         Puzzle(("gold",), objective="bst")
-    with pytest.raises(PuzzleError, match="There are: qu, either, q"):
+    with pytest.raises(PuzzleError, match="Available: qu, either, q"):
         Puzzle(("gold",), q="")
 
 

@@ -42,9 +42,9 @@ def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
         ('{"words": ["gold"], "rows": "4", "cols": 4, "q": "qu"}\n', "Invalid puzzle"),
         ('{"words": "gold", "rows": 4, "cols": 4, "q": "qu"}\n', "single string"),
         ('{"words": [], "rows": 4, "cols": 4, "q": "qu"}\n', "no words"),
-        ('{"words": ["gold"], "rows": 4, "cols": 99, "q": "qu"}\n', "out of range"),
+        ('{"words": ["gold"], "rows": 4, "cols": 99, "q": "qu"}\n', "sides go from 2 to 8"),
         ('{"words": ["g0ld"], "rows": 4, "cols": 4, "q": "qu"}\n', "not a word"),
-        ('{"words": ["gold"], "rows": 4, "cols": 4, "q": "x"}\n', "no reading of q"),
+        ('{"words": ["gold"], "rows": 4, "cols": 4, "q": "x"}\n', "Unknown reading of q"),
     ],
 )
 def test_what_is_no_puzzle_is_answered_by_a_sentence_and_not_by_a_traceback(line, complaint):

@@ -14,8 +14,8 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import (
-    LARGEST_SIDE,
-    SMALLEST_SIDE,
+    MAX_SIDE,
+    MIN_SIDE,
     SPARE,
     Board,
     Cell,
@@ -64,12 +64,12 @@ class BuilderPane(Vertical):
     def __init__(self, side: tuple[int, int], q: QReading) -> None:
         super().__init__()
         self.set_reactive(BuilderPane.side, side)
-        self.set_class(side[0] == LARGEST_SIDE, "-high")
+        self.set_class(side[0] == MAX_SIDE, "-high")
         self._to_lay: list[Path] = []
         self._laid: set[int] = set()
         self._timer: Timer | None = None
         # Kept, for an answer may come when the screen is being taken down.
-        sides = [(str(side), side) for side in range(SMALLEST_SIDE, LARGEST_SIDE + 1)]
+        sides = [(str(side), side) for side in range(MIN_SIDE, MAX_SIDE + 1)]
         self._rows = Choice("Rows", sides, side[0], id="rows")
         self._cols = Choice("Columns", sides, side[1], id="cols")
         self._caption = Static(id="caption")
@@ -110,9 +110,9 @@ class BuilderPane(Vertical):
         return was_laying
 
     def watch_side(self) -> None:
-        self.set_class(self.side[0] == LARGEST_SIDE, "-high")
+        self.set_class(self.side[0] == MAX_SIDE, "-high")
         for choice, side in zip((self._rows, self._cols), self.side, strict=True):
-            choice.index = side - SMALLEST_SIDE
+            choice.index = side - MIN_SIDE
         self._show()
 
     def watch_solution(self) -> None:
