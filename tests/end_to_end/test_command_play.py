@@ -79,12 +79,12 @@ def test_play_passes_custom_rules_to_the_program(opened, options, custom):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ("--mode suden", "no mode 'suden'. Did you mean sudden?"),
+        ("--mode suden", "Unknown mode 'suden'. Did you mean sudden?"),
         ("--mode sudden --target 9", "--target needs --mode chase, not sudden."),
         ("--target 0", "Invalid target '0': expected a whole number, 1 or more"),
         ("--target 20000", "expected at most 10000"),
         ("--min-length 7", "Invalid --min-length 7: expected 2 to 6."),
-        ("--scoring none", "no scoring table 'none'"),
+        ("--scoring none", "Unknown scoring table 'none'"),
         ("--mode practise --seed 1", "leave out --board and --seed"),
         ("--size 1x9", "sides go from 2 to 8"),
         ("--size four", "Invalid size 'four'"),

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.round.custom_rules import MIN_LENGTHS, MOST_POINTS, SIDES, CustomRules
+from boggle_tui.game.round.custom_rules import MAX_TARGET, MIN_LENGTHS, SIDES, CustomRules
 from boggle_tui.game.round.mode import Mode, Quality
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.store.folders import data_file
@@ -37,7 +37,7 @@ possible = st.builds(
         min_length=st.none() | st.sampled_from(MIN_LENGTHS),
         scoring=st.none() | st.sampled_from(sorted(scorings())),
         mode=st.sampled_from(Mode),
-        target=st.none() | st.integers(1, MOST_POINTS),
+        target=st.none() | st.integers(1, MAX_TARGET),
     ),
     is_custom=st.booleans(),
     theme=st.text(st.characters(codec="utf-8")),

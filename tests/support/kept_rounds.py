@@ -1,4 +1,4 @@
-"""Rounds as they are remembered, for tests."""
+"""Played rounds for tests."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ BEGIN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 
 def a_round(number: int = 0, **changes: Any) -> PlayedRound:
-    """A round; of two, the one with the higher number began later."""
-    usual: dict[str, Any] = {
+    """A played round; a higher number means a later start."""
+    defaults: dict[str, Any] = {
         "id": f"{number:032x}",
         "started": BEGIN + timedelta(hours=number),
         "notation": "taps/elin/roqt/deck",
@@ -30,4 +30,4 @@ def a_round(number: int = 0, **changes: Any) -> PlayedRound:
         "score": 6,
         "possible": 80,
     }
-    return PlayedRound(**usual | changes)
+    return PlayedRound(**defaults | changes)

@@ -1,15 +1,15 @@
-"""Two slow ways to find words, which share nothing with the program's finder but the rules."""
+"""Two brute-force finders that share no code with the program's finders."""
 
 from functools import cache
 
 from boggle_tui.game.board.board import Board, Path, QReading
-from support.made_boards import touch
+from support.made_boards import are_adjacent
 
 Q_TEXTS = {QReading.QU: ("qu",), QReading.EITHER: ("q", "qu"), QReading.Q: ("q",)}
 
 
 def texts_of(face: str, q: QReading) -> tuple[str, ...]:
-    """What a face may stand for in a word."""
+    """The texts that a face may stand for."""
     if face in ("#", ""):
         return ()
     return Q_TEXTS[q] if face == "Qu" else (face.lower(),)
@@ -17,10 +17,10 @@ def texts_of(face: str, q: QReading) -> tuple[str, ...]:
 
 @cache
 def every_path(rows: int, cols: int) -> tuple[Path, ...]:
-    """Every path of such a board, whatever it spells."""
+    """Every path on a board of that size."""
     board = Board.empty(rows, cols)
     cells = range(len(board.faces))
-    near = [[other for other in cells if touch(board, cell, other)] for cell in cells]
+    near = [[other for other in cells if are_adjacent(board, cell, other)] for cell in cells]
     paths: list[Path] = [(cell,) for cell in cells]
     for path in paths:
         paths += [(*path, cell) for cell in near[path[-1]] if cell not in path]
@@ -28,7 +28,7 @@ def every_path(rows: int, cols: int) -> tuple[Path, ...]:
 
 
 def every_text(board: Board, q: QReading) -> dict[str, set[Path]]:
-    """Everything that can be read on the board, and all the paths for it."""
+    """Every text on the board, with all its paths."""
     texts: dict[Path, list[str]] = {(): [""]}
     found: dict[str, set[Path]] = {}
     for path in every_path(board.rows, board.cols):
@@ -40,16 +40,16 @@ def every_text(board: Board, q: QReading) -> dict[str, set[Path]]:
 
 
 def stands_on(board: Board, word: str, q: QReading) -> bool:
-    """Whether the word is on the board, by laying its end first."""
+    """Whether the word is on the board, searched from its last letter."""
 
-    def lay(rest: str, after: int | None, used: frozenset[int]) -> bool:
+    def place(rest: str, after: int | None, used: frozenset[int]) -> bool:
         if not rest:
             return True
         return any(
-            rest.endswith(text) and lay(rest.removesuffix(text), cell, used | {cell})
+            rest.endswith(text) and place(rest.removesuffix(text), cell, used | {cell})
             for cell in range(len(board.faces))
-            if cell not in used and (after is None or touch(board, after, cell))
+            if cell not in used and (after is None or are_adjacent(board, after, cell))
             for text in texts_of(board.faces[cell], q)
         )
 
-    return lay(word, None, frozenset())
+    return place(word, None, frozenset())

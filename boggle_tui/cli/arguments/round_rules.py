@@ -7,7 +7,7 @@ from argparse import Namespace
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.game.board.board import parse_size
-from boggle_tui.game.round.custom_rules import MIN_LENGTHS, MOST_POINTS, CustomRules
+from boggle_tui.game.round.custom_rules import MAX_TARGET, MIN_LENGTHS, CustomRules
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.words.lookup import look_up
@@ -54,8 +54,8 @@ def custom_rules_of(options: Namespace) -> CustomRules | None:
 
 
 def _mode(options: Namespace) -> Mode:
-    if options.target is not None and options.target > MOST_POINTS:
-        raise UsageError(f"Invalid target {options.target}: expected at most {MOST_POINTS}.")
+    if options.target is not None and options.target > MAX_TARGET:
+        raise UsageError(f"Invalid target {options.target}: expected at most {MAX_TARGET}.")
     if options.mode is None:
         return Mode.CLASSIC if options.target is None else Mode.CHASE
     mode = look_up("mode", options.mode, {str(mode): mode for mode in Mode})

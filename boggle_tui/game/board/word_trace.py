@@ -52,7 +52,7 @@ class WordTrace:
         return replace(self, text=shorter, entered=shorter, ignores_u=False)._find_path()
 
     def picked(self, cell: Cell) -> WordTrace:
-        """Add a tile, cut the path back to it if it is on it, or start anew if it is out of reach."""
+        """Add a tile, cut the path back to a tile on it, or start anew at a tile out of reach."""
         if cell in self.path and self.is_on_board:
             return self._with_path(self.path[: self.path.index(cell) + 1])
         if not face_readings(self.board.faces[cell], self.q):

@@ -1,1 +1,1 @@
-"""Contests: several players on the same board."""
+"""Contests of several players on the same boards."""

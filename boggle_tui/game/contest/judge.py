@@ -1,4 +1,4 @@
-"""Who says in a contest whether a word counts."""
+"""Deciding whether a word counts in a contest."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from boggle_tui.game.words.lexicon import Lexicon
 
 
 class Judge(StrEnum):
-    """Who says whether a word on the board counts."""
+    """Who decides whether a word on the board counts, and when."""
 
     AT_ONCE = "at once"
-    """The list, when the word is typed."""
+    """The word list, as soon as the word is typed."""
     LIST = "list"
-    """The list, when somebody challenges the word afterwards."""
+    """The word list, if a player challenges the word afterwards."""
     VOTE = "vote"
-    """The other players, when somebody challenges the word afterwards."""
+    """The other players, if one challenges the word afterwards."""
 
 
 class AnyWord(Lexicon):
-    """Has every word: where all that stands on the board counts until it is challenged."""
+    """A lexicon of every possible word, for rounds in which words count until challenged."""
 
     def __init__(self, language: Language) -> None:
         super().__init__((), "any word", language=language)
@@ -31,5 +31,5 @@ class AnyWord(Lexicon):
 
 
 def vote_counts(votes: Sequence[bool]) -> bool:
-    """Whether a word counts by the votes of those who did not find it; in a tie it does."""
+    """Whether a word counts by the other players' votes; in a tie it does."""
     return sum(votes) * 2 >= len(votes)

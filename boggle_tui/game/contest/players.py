@@ -1,4 +1,4 @@
-"""Who plays: two to eight people, told apart by their names."""
+"""The players of a contest: two to eight people with different names."""
 
 from __future__ import annotations
 
@@ -6,39 +6,41 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 
-FEWEST, MOST = 2, 8
-LONGEST_NAME = 12
-"""Letters of a name: what has room over a column."""
+MIN_PLAYERS, MAX_PLAYERS = 2, 8
+MAX_NAME = 12
+"""The most letters of a name, so that it fits above a column."""
 
 
 class PlayersError(ValueError):
-    """So it cannot be played; the message says what to do."""
+    """These players are not possible; the message says what to do."""
 
 
 def add_player(players: Sequence[str], name: str) -> tuple[str, ...]:
-    """The players and one more. Raises PlayersError."""
+    """Add a player. Raises PlayersError."""
     name = " ".join(name.split())
     if not name:
-        raise PlayersError("A player needs a name: type one first.")
-    if len(name) > LONGEST_NAME:
-        raise PlayersError(f"{name} is too long: {LONGEST_NAME} letters at most.")
+        raise PlayersError("Type a name first.")
+    if len(name) > MAX_NAME:
+        raise PlayersError(f"{name} is too long: use at most {MAX_NAME} letters.")
     if name.casefold() in (player.casefold() for player in players):
-        raise PlayersError(f"{name} plays already: take another name.")
-    if len(players) >= MOST:
-        remedy = "clear the name, or leave somebody out."
-        raise PlayersError(f"No room for {name}, as {MOST} play already: {remedy}")
+        raise PlayersError(f"{name} is already playing: choose another name.")
+    if len(players) >= MAX_PLAYERS:
+        raise PlayersError(
+            f"No room for {name}: at most {MAX_PLAYERS} can play."
+            " Clear the name, or remove a player."
+        )
     return (*players, name)
 
 
 def add_guest(players: Sequence[str]) -> tuple[str, ...]:
-    """The players and one more, called by a number that is free. Raises PlayersError."""
+    """Add a guest with an unused number. Raises PlayersError."""
     taken = {player.casefold() for player in players}
     names = (f"Guest {number}" for number in count(1))
     return add_player(players, next(name for name in names if name.casefold() not in taken))
 
 
 def parse_players(text: str) -> tuple[str, ...]:
-    """The players whose names are kept in a text, one a line; what will not do is left out."""
+    """Read saved names, one per line, skipping invalid ones."""
     players: tuple[str, ...] = ()
     for name in text.split("\n"):
         with suppress(PlayersError):
@@ -47,6 +49,6 @@ def parse_players(text: str) -> tuple[str, ...]:
 
 
 def check_players(players: Sequence[str]) -> None:
-    """Raises PlayersError where there are too few."""
-    if len(players) < FEWEST:
-        raise PlayersError(f"{FEWEST} can play, or more: type another name.")
+    """Raise PlayersError if there are too few."""
+    if len(players) < MIN_PLAYERS:
+        raise PlayersError(f"At least {MIN_PLAYERS} must play: type another name.")

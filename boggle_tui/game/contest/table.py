@@ -1,4 +1,4 @@
-"""The table of a contest's round, and who stands where."""
+"""The table of a contest round, the ranking, and the wins."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from boggle_tui.game.contest.contest import Contest, ContestRound, Turn, WordSta
 from boggle_tui.game.words.lexicon import Lexicon
 
 Row = tuple[str | None, ...]
-"""A word for each player, in the order of the players; None where there is none."""
+"""A word or None for each player, in the order of the players."""
 
 
 Position = tuple[int, int]
-"""The number of a line of the table, and that of a column."""
+"""A line and a column of the table."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """The words of a heat, in columns by player."""
+    """The words of a contest round, in a column for each player."""
 
     own: tuple[Row, ...]
-    """What a player alone has found: the best first, what was refused last."""
+    """Words found by one player only: the best first, refused ones last."""
     shared: tuple[Row, ...]
-    """A line for each word that several have found, in the columns of those."""
+    """A line for each word found by several players, in their columns."""
 
     @cached_property
     def lines(self) -> tuple[Row, ...]:
-        """All lines; an empty one parts the words that are shared from those that are not."""
+        """All lines, with an empty one before the shared words."""
         return (*self.own, *([()] if self.shared else []), *self.shared)
 
     @cached_property
     def positions(self) -> dict[Position, str]:
-        """Where there are words."""
+        """The words by their positions."""
         return {
             (line, column): word
             for line, row in enumerate(self.lines)
@@ -43,12 +43,12 @@ class Table:
             if word is not None
         }
 
-    def next_position(self, spot: Position, lines: int, columns: int) -> Position | None:
-        """The next word up or down the column, or the nearest one in the next column with words.
+    def next_position(self, position: Position, lines: int, columns: int) -> Position | None:
+        """The next word up or down the column, or the nearest in the next column with words.
 
-        One of `lines` and `columns` is 1 or -1, the other 0. None where there is no such word.
+        One of `lines` and `columns` is 1 or -1, the other 0. Returns None if there is none.
         """
-        line, column = spot
+        line, column = position
         ahead = [
             (there, column_there)
             for there, column_there in self.positions
@@ -60,8 +60,8 @@ class Table:
         )
 
 
-class Place(NamedTuple):
-    """Where a player stands; who has as many points stands at the same place."""
+class Rank(NamedTuple):
+    """A player's place; players with equal points share one."""
 
     place: int
     player: str
@@ -69,7 +69,7 @@ class Place(NamedTuple):
 
 
 def table_of(contest: Contest) -> Table:
-    """The table of the latest contest_round."""
+    """Make the table of the current round."""
     contest_round = contest.current_round
     turns = {turn.player: turn for turn in contest_round.turns}
     columns = [_own(contest_round, turns[player]) for player in contest.players]
@@ -86,25 +86,25 @@ def unfound(
     points: Callable[[str], int],
     common: Lexicon,
 ) -> list[str]:
-    """The words that nobody has found: the common ones first, among them the best."""
+    """The words that nobody found: common words first, then the best."""
     return sorted(
         (word for word in all_words if word not in contest_round.worth),
         key=lambda word: (word not in common, -points(word), word),
     )
 
 
-def ranking(contest: Contest) -> list[Place]:
-    """The players, the best first."""
+def ranking(contest: Contest) -> list[Rank]:
+    """The ranking of the players, the best first."""
     totals = contest.totals
     points = sorted(totals.values(), reverse=True)
     return [
-        Place(points.index(total) + 1, player, total)
+        Rank(points.index(total) + 1, player, total)
         for player, total in sorted(totals.items(), key=lambda item: -item[1])
     ]
 
 
 def wins(contests: Iterable[Contest], players: Iterable[str]) -> dict[str, int]:
-    """How many contests each of the players has won, of those that just they have played."""
+    """The number of contests that each player won, of those with exactly these players."""
     names = set(players)
     won = dict.fromkeys(names, 0)
     for contest in contests:

@@ -1,1 +1,1 @@
-"""Dice sets: their data, rolling, and matching dice to a board."""
+"""Dice sets: their data, rolling them, and matching dice to a board."""

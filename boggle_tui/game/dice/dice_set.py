@@ -1,4 +1,4 @@
-"""Dice sets: rolling a board, and laying a given board out in dice."""
+"""Dice sets, and rolling boards with them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boggle_tui.game.words.lookup import look_up
 
 T = TypeVar("T")
 
-_NOT_AS_IT_IS = ("dice", "language", "confidence")
+_CONVERTED = ("dice", "language", "confidence")
 
 
 @dataclass(frozen=True)
@@ -28,19 +28,19 @@ class DiceSet:
     rows: int
     cols: int
     min_length: int
-    """Letters of the shortest word that counts."""
+    """Minimum number of letters of a word."""
     seconds: int
-    """Length of a round."""
+    """Length of a round in seconds."""
     scoring: str
     """Name of the points table."""
     dice: tuple[tuple[str, ...], ...]
-    """The six faces of each die, as boards keep them."""
+    """The six faces of each die, normalized."""
     language: Language = ENGLISH
-    """The language whose words its letters are good for."""
+    """The language for which its letters were chosen."""
 
     @staticmethod
     def named(name: str) -> DiceSet:
-        """The set of that name. Raises UnknownNameError with the nearest one."""
+        """Return the set of that name. Raises UnknownNameError."""
         return look_up("dice set", name, dice_sets())
 
 
@@ -52,10 +52,10 @@ def dice_sets() -> dict[str, DiceSet]:
 
 
 def roll(dice_set: DiceSet, rng: Random) -> Board:
-    """Shake the dice into the tray and read the board.
+    """Roll the dice into the tray, and return the board.
 
-    The same generator state gives the same board on every machine and Python: only
-    `rng.random()` is used, whose sequence is promised to stay, and not `shuffle` or `choice`.
+    The same generator state gives the same board on every machine and Python version: only
+    `rng.random()` is used, whose sequence is guaranteed, not `shuffle` or `choice`.
     """
     dice = list(dice_set.dice)
     for last in reversed(range(1, len(dice))):
@@ -66,19 +66,19 @@ def roll(dice_set: DiceSet, rng: Random) -> Board:
 
 
 def resize_dice_set(dice_set: DiceSet, rows: int, cols: int) -> DiceSet:
-    """These dice for a tray of another size.
+    """Adapt the dice to a tray of another size.
 
-    Sets of them are shaken together, as many as it takes, and the tray takes what it has room for:
-    so the letters are as frequent as the set has them, and a small board is other dice each time.
+    As many copies of the set as necessary are shaken together, and the tray takes as many dice as
+    fit: letters keep their frequency, and a small board uses other dice each time.
     """
-    sets = -(-rows * cols // len(dice_set.dice))
-    return replace(dice_set, rows=rows, cols=cols, dice=dice_set.dice * sets)
+    copies = -(-rows * cols // len(dice_set.dice))
+    return replace(dice_set, rows=rows, cols=cols, dice=dice_set.dice * copies)
 
 
-def nearest_dice_set(rows: int, cols: int, usual: DiceSet) -> DiceSet:
-    """The set of the same language whose own tray is nearest; of equals the usual one."""
-    kin = [other for other in dice_sets().values() if other.language == usual.language]
-    return min((usual, *kin), key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
+def nearest_dice_set(rows: int, cols: int, default: DiceSet) -> DiceSet:
+    """The set of the same language closest in its number of dice; `default` wins a tie."""
+    others = [other for other in dice_sets().values() if other.language == default.language]
+    return min((default, *others), key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
 
 
 def _pick(options: Sequence[T], rng: Random) -> T:
@@ -86,7 +86,7 @@ def _pick(options: Sequence[T], rng: Random) -> T:
 
 
 def _read(name: str, facts: dict[str, Any]) -> DiceSet:
-    fields = {key: value for key, value in facts.items() if key not in _NOT_AS_IT_IS}
+    fields = {key: value for key, value in facts.items() if key not in _CONVERTED}
     language = Language.named(facts.get("language", ENGLISH.name))
     faces = tuple(tuple(canonical_face(face) for face in die) for die in facts["dice"])
     return DiceSet(name=name, dice=faces, language=language, **fields)

@@ -1,4 +1,4 @@
-"""Which dice and which word list go together: those of one language."""
+"""Pairing dice with word lists of the same language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boggle_tui.game.words.word_lists import BUNDLED
 
 
 def language_of(dictionary: str | None, dice: str | None = None) -> Language:
-    """The language of a bundled list; of a person's own, and where there is none, of the dice."""
+    """The language of a bundled list, otherwise of the dice, otherwise ANY."""
     bundled = bundled_language(dictionary)
     if bundled is not None or dice is None:
         return bundled or ANY
@@ -16,21 +16,21 @@ def language_of(dictionary: str | None, dice: str | None = None) -> Language:
 
 
 def bundled_language(dictionary: str | None) -> Language | None:
-    """The language of a bundled list; None for a person's own, which goes with any dice."""
+    """The language of a bundled list; None for the player's own list, which suits any dice."""
     return BUNDLED.get((dictionary or "").strip().lower())
 
 
 def dictionary_for_dice(dice: str, chosen: str) -> str:
-    """The chosen word list where it goes with these dice, else the usual one of their language.
+    """Return the chosen word list if it suits these dice, otherwise their language's default.
 
-    Raises UnknownNameError for dice that there are not.
+    Raises UnknownNameError for unknown dice.
     """
     language = DiceSet.named(dice).language
     return chosen if bundled_language(chosen) in (None, language) else language.dictionary
 
 
 def dice_for_dictionary(dictionary: str, chosen: str) -> str:
-    """The chosen dice where they go with this word list, else the nearest ones of its language."""
+    """Return the chosen dice if they suit the list, otherwise the closest of its language."""
     dice_set, language = DiceSet.named(chosen), bundled_language(dictionary)
     if language in (None, dice_set.language):
         return chosen
@@ -39,9 +39,9 @@ def dice_for_dictionary(dictionary: str, chosen: str) -> str:
 
 
 def building_language(dictionary: str, dice: str | None) -> Language:
-    """The language of words that a board is to be built for: that of the dice, or else of the list.
+    """The language of the words to build a board for: that of the dice, otherwise of the list.
 
-    An English word on no dice keeps its ñ, for any tile may be laid for it.
+    Without dice, an English word keeps its ñ, because any tile may be used.
     """
     if dice is not None:
         return DiceSet.named(dice).language
@@ -50,7 +50,7 @@ def building_language(dictionary: str, dice: str | None) -> Language:
 
 
 def language_mismatch(dictionary: str, dice: str | None) -> str | None:
-    """What to tell of a list and dice of two languages; None where they go together."""
+    """Describe a list and dice of different languages; None if they suit each other."""
     language = bundled_language(dictionary)
     if dice is None or language is None or language == DiceSet.named(dice).language:
         return None
@@ -58,23 +58,23 @@ def language_mismatch(dictionary: str, dice: str | None) -> str | None:
 
 
 class LanguagePairing:
-    """Lets the word list follow the dice into another language, and the dice the list.
+    """Keeps the chosen dice and word list in one language when either is changed.
 
-    What was chosen in a language before is chosen again when one comes back to it.
+    The last choice in each language is restored when the player returns to it.
     """
 
     def __init__(self) -> None:
-        self._left: dict[Language, tuple[str, str]] = {}
+        self._last: dict[Language, tuple[str, str]] = {}
 
     def follow(self, before: tuple[str, str], after: tuple[str, str]) -> tuple[str, str]:
-        """Dice and list, once one of them was chosen anew: both in the language of that one."""
+        """Return dice and list after a change of one: both in the language of the new choice."""
         dice, dictionary = after
         if before == after or language_mismatch(dictionary, dice) is None:
             return after
-        self._left[language_of(before[1], before[0])] = before
+        self._last[language_of(before[1], before[0])] = before
         if dice != before[0]:
             language = DiceSet.named(dice).language
-            return dice, self._left.get(language, ("", language.dictionary))[1]
+            return dice, self._last.get(language, ("", language.dictionary))[1]
         language = language_of(dictionary)
-        usual = dice_for_dictionary(dictionary, dice)
-        return self._left.get(language, (usual, ""))[0], dictionary
+        default = dice_for_dictionary(dictionary, dice)
+        return self._last.get(language, (default, ""))[0], dictionary

@@ -1,4 +1,4 @@
-"""A tray that lies on the table: its letters as they are typed in, and whose dice they may be."""
+"""Typing in the letters of a tray that lies on the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boggle_tui.game.board.board import SPARE, Board, BoardError, Cell, canonica
 
 @dataclass(frozen=True)
 class Tray:
-    """The faces so far, and the cell that the next one goes to. Each step gives a new tray."""
+    """The faces typed so far, and the cell of the next one. Each step returns a new tray."""
 
     board: Board
     cell: Cell = 0
@@ -18,12 +18,12 @@ class Tray:
 
     @classmethod
     def empty(cls, rows: int, cols: int) -> Tray:
-        """One of that size into which nothing was typed."""
+        """An empty tray of that size."""
         return cls(Board.empty(rows, cols))
 
     @classmethod
     def parse(cls, notation: str) -> Tray:
-        """The one that was written down so; an empty one where that is no board."""
+        """Read a saved tray; empty if the text is not a board."""
         try:
             return cls.from_board(Board.parse(notation))
         except BoardError:
@@ -31,47 +31,47 @@ class Tray:
 
     @classmethod
     def from_board(cls, board: Board) -> Tray:
-        """One that shows this board, to go on where its first gap is."""
+        """A tray that shows this board, at its first gap."""
         gap = board.faces.index(SPARE) if SPARE in board.faces else len(board.faces) - 1
         return cls(board, gap)
 
     @property
     def gaps(self) -> int:
-        """Cells that show nothing yet."""
+        """The number of cells still empty."""
         return self.board.faces.count(SPARE)
 
-    def typed(self, sign: str) -> Tray:
-        """One sign more, as a board is written: a letter, "[" before two of them, "#" or "."."""
-        if sign == "[":
+    def typed(self, character: str) -> Tray:
+        """Type a character of the notation: a letter, "[" before two letters, "#" or "."."""
+        if character == "[":
             return replace(self._showing(SPARE), is_pair=True)
-        if sign == "]":
-            return self._on() if self.is_pair else self
-        before = self.board.faces[self.cell] if self.is_pair and sign.isalpha() else SPARE
+        if character == "]":
+            return self._advanced() if self.is_pair else self
+        before = self.board.faces[self.cell] if self.is_pair and character.isalpha() else SPARE
         try:
-            face = canonical_face(before + sign)
+            face = canonical_face(before + character)
         except BoardError:
             return self
         laid = self._showing(face)
-        return laid if self.is_pair and len(before + sign) == 1 else laid._on()
+        return laid if self.is_pair and len(before + character) == 1 else laid._advanced()
 
     def erased(self) -> Tray:
-        """Without the face at the cell; where there is none, without the one before it."""
+        """Remove the face at the cell, or the one before it if the cell is empty."""
         if self.is_pair or self.board.faces[self.cell] != SPARE:
             return replace(self._showing(SPARE), is_pair=False)
         return replace(self, cell=max(0, self.cell - 1))._showing(SPARE)
 
     def moved(self, rows: int, cols: int) -> Tray:
-        """At another cell; it comes out again at the other side."""
+        """Move to another cell, wrapping around at the edges."""
         row, col = divmod(self.cell, self.board.cols)
         row, col = (row + rows) % self.board.rows, (col + cols) % self.board.cols
         return self.at(row * self.board.cols + col)
 
     def at(self, cell: Cell) -> Tray:
-        """At that cell."""
+        """Move to that cell."""
         return replace(self, cell=cell, is_pair=False)
 
     def sized(self, rows: int, cols: int) -> Tray:
-        """With another size; what has room stays where it was."""
+        """Resize the tray, keeping the faces that still fit."""
         old = self.board
         faces = tuple(
             old.faces[row * old.cols + col] if row < old.rows and col < old.cols else SPARE
@@ -84,5 +84,5 @@ class Tray:
     def _showing(self, face: str) -> Tray:
         return replace(self, board=self.board.with_face(self.cell, face))
 
-    def _on(self) -> Tray:
+    def _advanced(self) -> Tray:
         return self.at(min(self.cell + 1, len(self.board.faces) - 1))

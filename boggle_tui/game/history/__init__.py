@@ -1,1 +1,1 @@
-"""Played rounds, and the statistics drawn from them."""
+"""Played rounds, and statistics about them."""

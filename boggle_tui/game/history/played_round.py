@@ -1,4 +1,4 @@
-"""A round as it is remembered: what was played, when, and what came of it."""
+"""A played round as it is saved: what was played, when, and with what result."""
 
 from __future__ import annotations
 
@@ -33,97 +33,97 @@ def _now() -> datetime:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedRound:
-    """A round, over or not, in plain values: enough to go on with it, and to look back on it."""
+    """A round, finished or not, as plain values: enough to resume it and for statistics."""
 
     id: str = field(default_factory=_new_id)
     started: datetime = field(default_factory=_now)
     notation: str
     """The board, as `Board.parse` reads it."""
     dice: str | None = None
-    """Name of the dice set; None for a board that was not rolled."""
+    """Name of the dice set; None if the board was not rolled."""
     rules: Rules
     dictionary: str
-    """The word list: its name, or the path of a person's own."""
+    """The word list: its name, or the path of the player's own."""
     fingerprint: str
-    """That of the word list, as it was then."""
+    """The fingerprint of the word list at that time."""
     day: str | None = None
-    """The date of the day's board, such as 2026-11-20, where this was one."""
+    """The date of a daily board, such as 2026-11-20; None for any other board."""
     hidden: tuple[str, ...] = ()
-    """The words that were to be found, where those took the place of a list."""
+    """The words to find, if they replaced a word list."""
     to_beat: int | None = None
-    """The score of the person who sent the board."""
+    """The score of the player who sent the board."""
     elapsed: float = 0.0
-    """Seconds played, pauses left out."""
+    """Seconds played, without pauses."""
     found: tuple[str, ...] = ()
-    """The words that counted, in the order of finding."""
+    """The words that counted, in the order found."""
     times: tuple[float, ...] = ()
-    """The seconds that were played when each of them was found."""
+    """The seconds played when each word was found."""
     rejected: tuple[tuple[str, Verdict], ...] = ()
     hints: tuple[BoughtHint, ...] = ()
-    """The hints that were taken, in order."""
+    """The hints bought, in order."""
     practised: tuple[str, ...] = ()
-    """The words that the board was built for, where it was to practise."""
+    """The words that the board was built for, in a practice round."""
     on_paper: bool = False
-    """Whether only the clock ran here, and the words were written down on paper."""
+    """Whether the words were written on paper, and only the clock ran here."""
     missed: tuple[str, ...] = ()
-    """Words that everybody knows and that were not found, where `possible` is known."""
+    """Common words that were not found, if `possible` is known."""
     score: int = 0
     possible: int | None = None
-    """Points of all words on the board; None until they were looked for."""
+    """Points of all words on the board; None until they were searched."""
 
     @property
     def board(self) -> Board:
-        """The board."""
+        """The board, parsed from its notation."""
         return Board.parse(self.notation)
 
     @property
     def spent(self) -> int:
-        """Points that the hints have cost."""
+        """Points spent on hints."""
         return sum(hint.price for hint in self.hints)
 
     @property
     def share(self) -> float | None:
-        """The part of the points that was had, 0 to 1; None where that is not known."""
+        """The share of the possible points, from 0 to 1; None if unknown."""
         if self.possible is None:
             return None
         return self.score / self.possible if self.possible else 1.0
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether a word was tried in it, or it was the one try at the board of a day."""
+        """Whether a word was tried, or it was the only attempt at a daily board."""
         return bool(self.found or self.rejected or self.day)
 
     @property
     def is_whole(self) -> bool:
-        """Whether it could last as long as its clock: only then what was missed tells something."""
+        """Whether it could last its full time: only then do missed words mean anything."""
         rules = self.rules
         return rules.mode in (Mode.CLASSIC, Mode.PRACTISE) or (
             rules.mode is Mode.CHASE and rules.target is None
         )
 
     @property
-    def has_usual_points(self) -> bool:
-        """Whether its points are those of the game's own tables, and compare with others."""
+    def has_standard_points(self) -> bool:
+        """Whether it used a standard points table, so that its points can be compared."""
         return self.rules.scoring in published()["scoring"]
 
     @property
     def local_day(self) -> date:
-        """The day on which it began, where the person is."""
+        """The day on which it began, in local time."""
         return self.started.astimezone().date()
 
     @property
     def language(self) -> Language:
-        """The language in which words were looked for."""
+        """The language of its words."""
         return language_of(self.dictionary, self.dice)
 
     @property
     def best_word(self) -> str:
-        """The word worth most, the longest of several; empty where none was found."""
+        """The word with the most points, the longest of ties; empty if none was found."""
         worth = Scoring.named(self.rules.scoring, self.language).worth
         return min(self.found, key=lambda word: (-worth(word), -len(word), word), default="")
 
     def after(self, game: Round) -> Self:
-        """This round, as far as the game has come."""
+        """Update this record from its round."""
         return replace(
             self,
             elapsed=round(game.elapsed, 3),
@@ -135,25 +135,25 @@ class PlayedRound:
         )
 
     def with_result(self, result: RoundResult, common: Lexicon) -> Self:
-        """This round, with what there was to be had."""
+        """Add the missed words and possible points."""
         missed = tuple(word for word in result.missed if word in common)
         return replace(self, missed=missed, possible=result.possible)
 
     def as_ghost(self, game: Round) -> Ghost:
-        """This round as a rival of that game on its board, by the same points."""
+        """Turn this round into a rival for a round on the same board and rules."""
         changes = [
             *((at, game.points(word), 0) for at, word in zip(self.times, self.found, strict=True)),
             *((hint.seconds, 0, hint.price) for hint in self.hints),
         ]
         changes.sort()
-        had = accumulate(points for _, points, _ in changes)
+        gained = accumulate(points for _, points, _ in changes)
         spent = accumulate(price for *_, price in changes)
-        stands = zip(had, spent, strict=True)
-        scores = tuple(max(0, game.score_for(points) - price) for points, price in stands)
+        pairs = zip(gained, spent, strict=True)
+        scores = tuple(max(0, game.score_for(points) - price) for points, price in pairs)
         return Ghost(tuple(at for at, *_ in changes), scores)
 
     def resume(self, lexicon: Lexicon, clock: Clock) -> Round:
-        """The round to go on with: paused, where it was left."""
+        """Resume the round, paused where it was left."""
         game = Round(self.board, lexicon, self.rules, clock)
         found_at = dict(zip(self.found, self.times, strict=True))
         game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)

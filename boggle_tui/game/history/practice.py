@@ -1,4 +1,4 @@
-"""Practice: the words that were missed in earlier rounds, until they are known."""
+"""Choosing missed words of earlier rounds to practise."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from random import Random
 
 from boggle_tui.game.history.played_round import PlayedRound
 
-ENOUGH = 2
-"""Times that a word is found since it was missed last, after which it is known."""
-POOL = 24
-"""Words missed most, of which those for a board are taken."""
-CELLS_A_WORD, MOST_WORDS = 3, 6
-"""Cells of a board for each word that it is built for, and how many these are at most."""
+KNOWN_AFTER = 2
+"""The number of finds since the last miss after which a word is known."""
+POOL_SIZE = 24
+"""The number of most missed words from which those for a board are chosen."""
+CELLS_PER_WORD, MAX_WORDS = 3, 6
+"""Cells of a board for each practised word, and the most words of a board."""
 
 
 def words_to_practise(rounds: Iterable[PlayedRound]) -> list[str]:
-    """The words missed most, the latest of equals first, without those that are known by now.
+    """The words missed most often, the latest of ties first, without those known by now.
 
-    The rounds are given with the latest first. Only in rounds that could last as long as their
-    clock does it tell anything that a word was missed.
+    The rounds are given with the latest first. Misses count only in rounds that could last their
+    full time.
     """
     misses: Counter[str] = Counter()
     found: Counter[str] = Counter()
     for played in rounds:
         if played.is_whole:
-            misses.update(word for word in played.missed if found[word] < ENOUGH)
+            misses.update(word for word in played.missed if found[word] < KNOWN_AFTER)
         found.update(word for word in played.found if word not in misses)
     return [word for word, _ in misses.most_common()]
 
 
 def words_for_board(words: Sequence[str], cells: int, rng: Random) -> list[str]:
-    """Some of the first of the words, as many as a board of so many cells may well hold."""
-    pool = list(words[:POOL])
-    return rng.sample(pool, min(len(pool), cells // CELLS_A_WORD, MOST_WORDS))
+    """Choose from the first words, as many as fit well on a board of that many cells."""
+    pool = list(words[:POOL_SIZE])
+    return rng.sample(pool, min(len(pool), cells // CELLS_PER_WORD, MAX_WORDS))

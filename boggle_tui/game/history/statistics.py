@@ -1,4 +1,4 @@
-"""Looking back: what many rounds tell together. All of it pure functions over rounds."""
+"""Statistics over rounds, as pure functions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ONE_DAY = timedelta(days=1)
 
 
 class BestWord(NamedTuple):
-    """A word, what it was worth, and when it was first found."""
+    """A word, its points, and the day it was first found."""
 
     word: str
     points: int
@@ -24,21 +24,21 @@ class BestWord(NamedTuple):
 
 
 class Streaks(NamedTuple):
-    """Days in a row on which there was a round."""
+    """Numbers of consecutive days with a round."""
 
     current: int
-    """Up to today, or to yesterday where today may still come."""
+    """Up to today, or up to yesterday if there was no round today."""
     longest: int
 
 
 def shares(rounds: Iterable[PlayedRound]) -> list[float]:
-    """The share of the points in each whole round, from the first to the last, where known."""
-    in_time = sorted(rounds, key=lambda played: played.started)
-    return [played.share for played in in_time if played.is_whole and played.share is not None]
+    """The share of the possible points in each complete round, in time order, where known."""
+    in_order = sorted(rounds, key=lambda played: played.started)
+    return [played.share for played in in_order if played.is_whole and played.share is not None]
 
 
 def word_lengths(rounds: Iterable[PlayedRound]) -> dict[int, int]:
-    """How many words of each length were found, the shortest first, no length left out between."""
+    """The number of found words of each length, from the shortest to the longest, without gaps."""
     counts = Counter(map(len, chain.from_iterable(played.found for played in rounds)))
     if not counts:
         return {}
@@ -46,7 +46,7 @@ def word_lengths(rounds: Iterable[PlayedRound]) -> dict[int, int]:
 
 
 def streaks(days: Iterable[date], today: date) -> Streaks:
-    """The days in a row, of the days on which there was a round."""
+    """Compute the streaks from the days with a round."""
     played = set(days)
     longest = max(
         (_run_from(day, played) for day in played if day - ONE_DAY not in played), default=0
@@ -59,39 +59,39 @@ def streaks(days: Iterable[date], today: date) -> Streaks:
 
 
 def days_played(rounds: Iterable[PlayedRound]) -> set[date]:
-    """The days on which there was a round."""
+    """The days with a round."""
     return {played.local_day for played in rounds}
 
 
 def days_boards(rounds: Iterable[PlayedRound]) -> set[date]:
-    """The days whose board was played."""
+    """The days whose daily board was played."""
     return {date.fromisoformat(played.day) for played in rounds if played.day is not None}
 
 
 def misses(rounds: Iterable[PlayedRound]) -> Counter[str]:
-    """How often each word was missed in a whole round."""
+    """The number of times each word was missed in a complete round."""
     return Counter(chain.from_iterable(played.missed for played in rounds if played.is_whole))
 
 
 def comparable(rounds: Iterable[PlayedRound]) -> list[PlayedRound]:
-    """The rounds whose points and times can be set beside one another."""
-    return [played for played in rounds if played.is_whole and played.has_usual_points]
+    """The rounds whose points and times can be compared."""
+    return [played for played in rounds if played.is_whole and played.has_standard_points]
 
 
 def modes(rounds: Iterable[PlayedRound]) -> Counter[str]:
-    """How many rounds there were of each mode."""
+    """The number of rounds in each mode."""
     return Counter(str(played.rules.mode) for played in rounds)
 
 
-def most_counted(counts: Mapping[str, int], most: int) -> list[tuple[str, int]]:
-    """The words counted most often, those at least that were counted twice."""
+def most_counted(counts: Mapping[str, int], limit: int) -> list[tuple[str, int]]:
+    """The words counted most often, and at least twice."""
     often = [(word, times) for word, times in counts.items() if times > 1]
-    return nsmallest(most, often, key=lambda entry: (-entry[1], entry[0]))
+    return nsmallest(limit, often, key=lambda entry: (-entry[1], entry[0]))
 
 
-def best_words(rounds: Sequence[PlayedRound], most: int) -> list[BestWord]:
-    """The words worth most by the game's own points, the longest of equals, each once."""
-    rounds = [played for played in rounds if played.has_usual_points]
+def best_words(rounds: Sequence[PlayedRound], limit: int) -> list[BestWord]:
+    """The words with the most points by the standard tables, longer ones first in a tie."""
+    rounds = [played for played in rounds if played.has_standard_points]
     words: dict[str, set[str]] = {}
     for played in rounds:
         words.setdefault(played.rules.scoring, set()).update(played.found)
@@ -99,19 +99,19 @@ def best_words(rounds: Sequence[PlayedRound], most: int) -> list[BestWord]:
     for scoring, found in words.items():
         for word in found:
             points[word] = max(points.get(word, 0), Scoring.named(scoring).worth(word))
-    best = sorted(points, key=lambda word: (-points[word], -len(word), word))[:most]
+    best = sorted(points, key=lambda word: (-points[word], -len(word), word))[:limit]
     days = {word: min(played.started for played in rounds if word in played.found) for word in best}
     return [BestWord(word, points[word], days[word].astimezone().date()) for word in best]
 
 
-def better(words: Iterable[BestWord], most: int) -> list[BestWord]:
-    """The best of best words, each once: with the most that it was worth, and its first day."""
-    joined: dict[str, BestWord] = {}
+def merge_best_words(words: Iterable[BestWord], limit: int) -> list[BestWord]:
+    """Merge best words: each once, with its highest points and its first day."""
+    merged: dict[str, BestWord] = {}
     for word, points, day in words:
-        known = joined.get(word, BestWord(word, points, day))
-        joined[word] = BestWord(word, max(points, known.points), min(day, known.day))
-    return sorted(joined.values(), key=lambda best: (-best.points, -len(best.word), best.word))[
-        :most
+        known = merged.get(word, BestWord(word, points, day))
+        merged[word] = BestWord(word, max(points, known.points), min(day, known.day))
+    return sorted(merged.values(), key=lambda best: (-best.points, -len(best.word), best.word))[
+        :limit
     ]
 
 

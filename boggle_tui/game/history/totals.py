@@ -12,10 +12,10 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import (
     BestWord,
     best_words,
-    better,
     comparable,
     days_boards,
     days_played,
+    merge_best_words,
     misses,
     modes,
     shares,
@@ -24,48 +24,48 @@ from boggle_tui.game.history.statistics import (
 
 Key = TypeVar("Key")
 
-MOST_WORDS = 5
-"""Best words that are kept."""
+MAX_BEST = 5
+"""The number of best words to keep."""
 
 
 @dataclass(frozen=True)
 class RoundTotals:
-    """Sums over rounds. The tallies of earlier and of later rounds add up to that of all."""
+    """Totals over rounds; those of earlier and later rounds can be added."""
 
     rounds: int = 0
     points: int = 0
-    """Points of the rounds that compare: whole ones, by the game's own tables."""
+    """Points of the comparable rounds."""
     seconds: float = 0.0
-    """Seconds that were played in those."""
+    """Seconds played in the comparable rounds."""
     shares: tuple[float, ...] = ()
-    """The share of the points in each round where it is known, from the first to the last."""
+    """The share of the possible points in each round where it is known, in time order."""
     days: frozenset[date] = frozenset()
-    """The days on which there was a round."""
+    """The days with a round."""
     boards: frozenset[date] = frozenset()
-    """The days whose board was played."""
+    """The days whose daily board was played."""
     lengths: Counter[int] = field(default_factory=Counter)
-    """How many words of each length were found."""
+    """The number of found words of each length."""
     misses: Counter[str] = field(default_factory=Counter)
-    """How often each word was missed."""
+    """The number of times each word was missed."""
     best: tuple[BestWord, ...] = ()
-    """The words worth most."""
+    """The words with the most points."""
     modes: Counter[str] = field(default_factory=Counter)
-    """How many rounds there were of each mode."""
+    """The number of rounds in each mode."""
 
     @classmethod
     def of(cls, rounds: Sequence[PlayedRound]) -> Self:
-        """The tally of these rounds."""
-        alike = comparable(rounds)
+        """Compute the totals of these rounds."""
+        compared = comparable(rounds)
         return cls(
             len(rounds),
-            sum(played.score for played in alike),
-            sum(played.elapsed for played in alike),
+            sum(played.score for played in compared),
+            sum(played.elapsed for played in compared),
             tuple(shares(rounds)),
             frozenset(days_played(rounds)),
             frozenset(days_boards(rounds)),
             Counter(word_lengths(rounds)),
             misses(rounds),
-            tuple(best_words(rounds, MOST_WORDS)),
+            tuple(best_words(rounds, MAX_BEST)),
             modes(rounds),
         )
 
@@ -79,17 +79,17 @@ class RoundTotals:
             self.boards | later.boards,
             _sum(self.lengths, later.lengths),
             _sum(self.misses, later.misses),
-            tuple(better((*self.best, *later.best), MOST_WORDS)),
+            tuple(merge_best_words((*self.best, *later.best), MAX_BEST)),
             _sum(self.modes, later.modes),
         )
 
     @property
     def points_a_minute(self) -> float:
-        """Points for each minute played; 0 where no time was played."""
+        """Points per minute played; 0 if no time was played."""
         return 60 * self.points / self.seconds if self.seconds else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """The tally as plain values; `from_json` reads them."""
+        """Convert to plain values, for `from_json`."""
         return {
             "rounds": self.rounds,
             "points": self.points,
@@ -105,7 +105,7 @@ class RoundTotals:
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
-        """The tally that `to_json` wrote."""
+        """Convert from the values that `to_json` returned."""
         return cls(
             values["rounds"],
             values["points"],
@@ -123,8 +123,8 @@ class RoundTotals:
         )
 
 
-def _sum(many: Counter[Key], few: Counter[Key]) -> Counter[Key]:
-    # Several times as fast as +, which goes through the many one by one.
-    both = Counter(many)
-    both.update(few)
-    return both
+def _sum(larger: Counter[Key], smaller: Counter[Key]) -> Counter[Key]:
+    # Several times as fast as +, which iterates over the larger counter.
+    total = Counter(larger)
+    total.update(smaller)
+    return total

@@ -1,30 +1,29 @@
-"""Rules of one's own, in place of those of a dice set."""
+"""The player's own rules, in place of those of the dice set."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lookup import UnknownNameError
 
-if TYPE_CHECKING:
-    from boggle_tui.game.round.rules import Rules
-
 SIDES = range(2, 9)
-"""Rows, and columns, that a board may have."""
+"""The possible numbers of rows and columns."""
 MIN_LENGTHS = range(2, 7)
-"""Letters that the shortest word may be asked to have."""
-MOST_POINTS = 10_000
-"""Points that may be chased."""
+"""The possible minimum lengths of a word."""
+MAX_TARGET = 10_000
+"""The highest target of a chase."""
 
 
 @dataclass(frozen=True)
 class CustomRules:
-    """What is to be other than the dice set's rules say; None is as they say."""
+    """Changes to the rules of a dice set; None keeps its rule."""
 
     rows: int | None = None
     cols: int | None = None
@@ -33,51 +32,47 @@ class CustomRules:
     """Name of the points table."""
     mode: Mode = Mode.CLASSIC
     target: int | None = None
-    """Points to reach in a chase; None to chase one's own last round on the board."""
+    """Points to reach in a chase; None to chase the player's last round on the board."""
 
-    def dice_set(self, usual: DiceSet) -> DiceSet:
-        """The dice of that set with these rules, in a tray of the size that is asked for."""
-        rows, cols = self.rows or usual.rows, self.cols or usual.cols
+    def dice_set(self, base: DiceSet) -> DiceSet:
+        """Apply these rules to a dice set, in a tray of their size."""
+        rows, cols = self.rows or base.rows, self.cols or base.cols
         return replace(
-            resize_dice_set(usual, rows, cols),
-            min_length=self.min_length or usual.min_length,
-            scoring=self.scoring or usual.scoring,
+            resize_dice_set(base, rows, cols),
+            min_length=self.min_length or base.min_length,
+            scoring=self.scoring or base.scoring,
         )
 
     def rules(
-        self, usual: DiceSet, seconds: float | None = None, q: QReading = QReading.QU
+        self, base: DiceSet, seconds: float | None = None, q: QReading = QReading.QU
     ) -> Rules:
-        """The rules of a round with the dice of that set; `seconds` as in `Rules.of`."""
-        from boggle_tui.game.round.rules import Rules  # which the first frame need not wait for
-
+        """The rules of a round with these dice; `seconds` as in `Rules.of`."""
         target = self.target if self.mode is Mode.CHASE else None
-        return replace(Rules.of(self.dice_set(usual), seconds, q), mode=self.mode, target=target)
+        return replace(Rules.of(self.dice_set(base), seconds, q), mode=self.mode, target=target)
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> Self:
-        """The rules of such values. Raises ValueError, TypeError or UnknownNameError."""
+        """Check and convert saved values. Raises ValueError, TypeError or UnknownNameError."""
         custom = cls(**{**values, "mode": Mode(values.get("mode", Mode.CLASSIC))})
         if custom.scoring is not None:
-            from boggle_tui.game.round.scoring import Scoring
-
             Scoring.named(str(custom.scoring))
-        for value, possible in (
+        for value, valid in (
             (custom.rows, SIDES),
             (custom.cols, SIDES),
             (custom.min_length, MIN_LENGTHS),
-            (custom.target, range(1, MOST_POINTS + 1)),
+            (custom.target, range(1, MAX_TARGET + 1)),
         ):
-            if value is not None and (type(value) is not int or value not in possible):
-                raise ValueError(f"{value!r} is not possible")
+            if value is not None and (type(value) is not int or value not in valid):
+                raise ValueError(f"Invalid value {value!r}: expected {valid[0]} to {valid[-1]}.")
         return custom
 
 
 DEFAULT_RULES = CustomRules()
-"""Nothing other than the dice set's rules say."""
+"""No changes to the dice set's rules."""
 
 
 def parse_custom_rules(values: object) -> CustomRules:
-    """The rules that were kept as such values; what is damaged is as the dice set's rules say."""
+    """Convert saved values, or return DEFAULT_RULES if they are damaged."""
     try:
         return CustomRules.of(values) if isinstance(values, Mapping) else DEFAULT_RULES
     except (ValueError, TypeError, UnknownNameError):

@@ -1,12 +1,11 @@
-"""The day's board: the same for everyone on that date, without a network.
+"""The daily board: the same for everyone on that date, without a network.
 
-The rule. Take the text "boggle_tui 1 " and the date as in 2026-11-20, in ASCII; the first eight
-bytes of its SHA-256, read as a number with the highest byte first, are the seed. Seed Python's
-generator, `random.Random`, with it, and roll the `new` dice again and again by `dice.roll`, until
-the board has at least 60 words of the list `common` and none that is offensive: that is the board
-of the day. (The 1 is the number of this rule; it changes when the dice or the rule do, and so
-may the board when the word list does.) It is played by the rules of these dice, for three
-minutes, with the list `standard`, and Qu as Qu.
+The seed is the first eight bytes of the SHA-256 of the ASCII text "boggle_tui 1 " followed by the
+date, such as 2026-11-20, read as a big-endian number. It seeds `random.Random`, with which the
+`new` dice are rolled by `dice_set.roll` until the board has at least 60 words of the list `common`
+and no offensive ones. (The 1 is the version of this rule, and changes with the rule or the dice;
+the board may also change with the word list.) The board is played by the rules of these dice, for
+three minutes, with the list `standard` and Qu as Qu.
 """
 
 from __future__ import annotations
@@ -22,29 +21,29 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 
 RULE = 1
-"""The number of the rule by which boards of the day are made."""
+"""The version of the rule for daily boards."""
 DICE, DICTIONARY = "new", "standard"
-FEWEST_WORDS = 60
-"""Common words that the board of a day has at least."""
+MIN_WORDS = 60
+"""The minimum number of common words on a daily board."""
 
 
 def daily_seed(day: date) -> int:
-    """The number from which the dice of that day are rolled."""
+    """The seed for the dice of that day."""
     text = f"boggle_tui {RULE} {day.isoformat()}"
     return int.from_bytes(sha256(text.encode("ascii")).digest()[:8], "big")
 
 
 def daily_board(day: date, common: Lexicon) -> Board:
-    """The board of that date, by the bundled lists."""
+    """Roll the board of that day."""
     dice_set, rng = DiceSet.named(DICE), Random(daily_seed(day))
     offensive = offensive_words()
     while True:
         board = roll(dice_set, rng)
         words = find_words(board, common, dice_set.min_length)
-        if len(words) >= FEWEST_WORDS and not find_words(board, offensive, dice_set.min_length):
+        if len(words) >= MIN_WORDS and not find_words(board, offensive, dice_set.min_length):
             return board
 
 
 def daily_rules() -> Rules:
-    """The rules by which it is played."""
+    """The rules of the daily round."""
     return Rules.of(DiceSet.named(DICE))

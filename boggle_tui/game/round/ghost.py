@@ -1,4 +1,4 @@
-"""An earlier round as a rival: its score as it stood at each moment."""
+"""An earlier round as a rival, with its score at each moment."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Ghost:
-    """A round that is played once more, beside another one."""
+    """An earlier round, replayed beside the current one."""
 
     moments: tuple[float, ...]
-    """The seconds that were played at each find or hint, in order."""
+    """The seconds played at each found word or hint, in order."""
     scores: tuple[int, ...]
     """The score after each of them."""
 
     def score_at(self, seconds: float) -> int:
-        """The score when so many seconds were played."""
+        """The score after that many seconds."""
         found = bisect_right(self.moments, seconds)
         return self.scores[found - 1] if found else 0
 

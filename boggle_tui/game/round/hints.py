@@ -1,4 +1,4 @@
-"""Hints: what may be told of the words on a board, and what that costs."""
+"""Hints about the words on a board, and what they cost."""
 
 from __future__ import annotations
 
@@ -14,53 +14,53 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.lexicon import Lexicon
 
 BLANK = "·"
-"""Stands for a letter that is not told."""
-MOST_BLANKS = 3
-"""Letters of the longest word whose outline does not tell the last one."""
+"""Stands for a hidden letter."""
+SHORT = 3
+"""The most letters of a word whose outline hides the last one."""
 
 
 class Hint(StrEnum):
-    """What can be told."""
+    """The kinds of hints."""
 
     LENGTHS = "lengths"
-    """How many words there are of each length."""
+    """The number of words of each length."""
     STARTS = "starts"
-    """How many words that are not found begin at each tile."""
+    """The number of unfound words that begin at each tile."""
     LETTER = "letter"
-    """The first letter of a word that is not found."""
+    """The first letter of an unfound word."""
     OUTLINE = "outline"
-    """Its first and last letter, and how many stand between."""
+    """The first and last letter of an unfound word, and the number between them."""
 
 
 PRICES = {Hint.LENGTHS: 1, Hint.STARTS: 2, Hint.LETTER: 1, Hint.OUTLINE: 2}
-"""Points that each costs, off the score of the round."""
+"""Points that each hint costs."""
 
 
 @dataclass(frozen=True)
 class BoughtHint:
-    """A hint that was taken."""
+    """A hint that was bought."""
 
     kind: Hint
     price: int
     seconds: float
-    """How long had been played."""
+    """The seconds played before it."""
     word: str = ""
-    """The word that it is about, where it is about one."""
+    """The word that it is about; empty if it is about none."""
 
     def __str__(self) -> str:
         return f"{self.kind}:{self.price}:{self.seconds}:{self.word}"
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """The hint of such a text. Raises ValueError."""
+        """Parse the text that `str` gives. Raises ValueError."""
         kind, price, seconds, word = text.split(":")
         return cls(Hint(kind), int(price), float(seconds), word)
 
 
 class Hints:
-    """What can be told in one round: of the words on its board, those that are not found yet.
+    """The hints of one round, about the words of its board that are not found yet.
 
-    Offensive words are no part of it, nor of any number, unless they were found.
+    Offensive words are neither hinted at nor counted, unless they were found.
     """
 
     def __init__(self, words: Mapping[str, Path], common: Lexicon, offensive: Lexicon) -> None:
@@ -69,17 +69,19 @@ class Hints:
         self._starts: dict[str, tuple[Cell, ...]] = {}
 
     def prepare(self, board: Board, q: QReading) -> None:
-        """Find out at which tiles each word may begin; takes a while, so it belongs in a thread."""
+        """Find the tiles at which each word may begin; slow, so call it in a thread."""
         self._starts = {word: starts(board, word, q) for word in self._words}
 
     def lengths(self, found: Iterable[str]) -> dict[int, tuple[int, int]]:
-        """For each length, how many words were found and how many there are."""
-        of_found = Counter(map(len, found))
-        there = Counter(map(len, self._words.keys() | set(found)))
-        return {length: (of_found[length], there[length]) for length in sorted(there)}
+        """For each length, the numbers of words found and of all words."""
+        found_lengths = Counter(map(len, found))
+        all_lengths = Counter(map(len, self._words.keys() | set(found)))
+        return {
+            length: (found_lengths[length], all_lengths[length]) for length in sorted(all_lengths)
+        }
 
     def starts(self, found: Container[str], cells: int) -> tuple[int, ...]:
-        """For each of so many cells, how many words that are not found may begin there."""
+        """For each of that many cells, the number of unfound words that may begin there."""
         counts = Counter(
             cell for word, begins in self._starts.items() if word not in found for cell in begins
         )
@@ -88,21 +90,21 @@ class Hints:
     def choose(
         self, kind: Hint, found: Container[str], bought: Sequence[BoughtHint], rng: Random
     ) -> str | None:
-        """A word to tell of: a common one, if there is one left; None where there is none.
+        """Choose a word for a hint, a common one if possible; None if no word is left.
 
-        A word whose outline is known is not told of again, nor is a first letter twice.
+        A word is not chosen again after its outline, nor for its first letter twice.
         """
         outlined = {hint.word for hint in bought if hint.kind is Hint.OUTLINE}
-        told = outlined | {hint.word for hint in bought}
+        hinted = {hint.word for hint in bought}
         left = [word for word in self._words if word not in found and word not in outlined]
-        fresh = [word for word in left if word not in told]
+        fresh = [word for word in left if word not in hinted]
         candidates = fresh or ([] if kind is Hint.LETTER else left)
-        known = [word for word in candidates if word in self._common]
-        return rng.choice(known or candidates) if candidates else None
+        common = [word for word in candidates if word in self._common]
+        return rng.choice(common or candidates) if candidates else None
 
 
 def starts(board: Board, word: str, q: QReading = QReading.QU) -> tuple[Cell, ...]:
-    """The cells at which a path of the word may begin."""
+    """The cells at which a path of the word can begin."""
     return tuple(
         cell
         for cell, face in enumerate(board.faces)
@@ -112,7 +114,7 @@ def starts(board: Board, word: str, q: QReading = QReading.QU) -> tuple[Cell, ..
 
 
 def outline(word: str) -> str:
-    """First and last letter, blanks between; of a short word the first letter only."""
-    if len(word) <= MOST_BLANKS:
+    """The first and last letter with blanks between; of a short word the first letter only."""
+    if len(word) <= SHORT:
         return word[0] + BLANK * (len(word) - 1)
     return f"{word[0]}{BLANK * (len(word) - 2)}{word[-1]}"

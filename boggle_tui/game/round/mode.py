@@ -1,4 +1,4 @@
-"""What makes one round different from another, beside its board and its list."""
+"""The modes of a round, and the quality of its board."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from enum import StrEnum
 
 
 class Mode(StrEnum):
-    """What a round is played for, and what ends it before its time."""
+    """The aim of a round, and what ends it early."""
 
     CLASSIC = "classic"
-    """As many points as there is time for."""
+    """As many points as possible in the time."""
     CHASE = "chase"
-    """Until a number of points is reached; without one, after one's own last round on the board."""
+    """Until a number of points is reached, or else the player's last score on the board."""
     SUDDEN = "sudden"
     """Until the first wrong word."""
     THIRTY = "thirty"
     """Thirty guesses, right or wrong."""
     PRACTISE = "practise"
-    """On boards that hold words which were missed before."""
+    """On boards with words that were missed before."""
 
 
 class Quality(StrEnum):
-    """How rich a board is, beside others of the same dice."""
+    """How many words a board has, compared with others from the same dice."""
 
     FEW = "few"
     ORDINARY = "ordinary"

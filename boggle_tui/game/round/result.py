@@ -1,4 +1,4 @@
-"""What there was to be had in a round, and what was had."""
+"""The result of a round: the words found, and those missed."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from boggle_tui.game.words.lexicon import Lexicon
 
 @dataclass(frozen=True)
 class RoundResult:
-    """The words of a board after a round: found, missed and rejected, with points and paths."""
+    """The words of a round: found, missed and rejected, with points and paths."""
 
     found: dict[str, int]
-    """Points of each word found, the best first."""
+    """Points of each found word, the best first."""
     missed: dict[str, int]
-    """Points of each word not found: the common ones first, among them the best."""
+    """Points of each missed word: common words first, then the best."""
     rejected: dict[str, Verdict]
     paths: Mapping[str, Path]
-    """A path for each word that stands on the board, rejected ones included where they do."""
+    """A path for each word on the board, rejected ones included."""
     score: int
-    """Points of the words found, without those spent on hints."""
+    """Points of the found words, minus those spent on hints."""
     possible: int
     """Points of all words on the board."""
     rare: frozenset[str] = frozenset()
-    """Those of the missed words that are not common."""
+    """The missed words that are not common."""
 
     @classmethod
     def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> RoundResult:
-        """The result of a round on a board that holds `all_words`, judged by the common words."""
+        """Evaluate a round, given all words on its board and the list of common words."""
         found = sorted(game.found, key=lambda word: (-game.points(word), word))
         missed = sorted(
             (word for word in all_words if word not in game.found),
@@ -54,5 +54,5 @@ class RoundResult:
 
     @property
     def share(self) -> float:
-        """The part of the points that was had, 0 to 1; all of nothing is 1."""
+        """The share of the possible points, from 0 to 1; 1 if none were possible."""
         return self.score / self.possible if self.possible else 1.0

@@ -11,61 +11,60 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.round.ghost import Ghost
 from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules as Rules
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
-from boggle_tui.game.round.stopwatch import Clock as Clock
-from boggle_tui.game.round.stopwatch import Stopwatch
+from boggle_tui.game.round.stopwatch import Clock, Stopwatch
 from boggle_tui.game.words.lexicon import Lexicon
 
 GUESSES = 30
-"""Words that may be tried in a round of so many."""
+"""The number of guesses in a round of limited guesses."""
 
 
 class Verdict(Enum):
-    """What a round says to a word."""
+    """The judgement of a round on a word."""
 
     FOUND = "new word"
     ALREADY_FOUND = "already found"
     TOO_SHORT = "too short"
     NOT_ON_BOARD = "not on the board"
     NOT_IN_LIST = "not in the list"
-    PAUSED = "the clock stands still"
+    PAUSED = "the clock is stopped"
     OVER = "the round is over"
 
 
 _UNJUDGED = (Verdict.ALREADY_FOUND, Verdict.PAUSED, Verdict.OVER)
-"""What is said to a word that changes nothing."""
+"""Verdicts that change nothing."""
 
 
 class Round:
-    """One round: a board, the words found on it and the clock, which is passed in."""
+    """One round: a board, the words found on it, and a clock, which is passed in."""
 
     def __init__(self, board: Board, lexicon: Lexicon, rules: Rules, clock: Clock) -> None:
         self.board, self.lexicon, self.rules = board, lexicon, rules
         self.found: dict[str, Path] = {}
-        """The words that counted, in the order of finding, each with a path."""
+        """The words that counted, in the order found, each with a path."""
         self.rejected: dict[str, Verdict] = {}
         """The words that did not count, each with the last reason."""
         self.found_at: dict[str, float] = {}
-        """The seconds that were played when each word was found."""
+        """The seconds played when each word was found."""
         self.hints: list[BoughtHint] = []
-        """The hints that were taken, in order."""
+        """The hints bought, in order."""
         self.ghost: Ghost | None = None
-        """An earlier round on this board, where that is chased."""
+        """An earlier round on this board to beat, if any."""
         self.practised: tuple[str, ...] = ()
-        """The words that the board was built for, where it is to practise."""
+        """The words that the board was built for, in a practice round."""
         self.word_count: int | None = None
-        """The words on the board; known where the score is the share of them."""
+        """The number of words on the board, known if the score is a share of them."""
         self._scoring = Scoring.named(rules.scoring, lexicon.language)
-        self._watch = Stopwatch(clock, inf if rules.seconds is None else rules.seconds)
+        self._stopwatch = Stopwatch(clock, inf if rules.seconds is None else rules.seconds)
         self._ended = False
 
     def submit(self, word: str) -> Verdict:
-        """Judge a word, and keep it. The word may be in capitals or have accents."""
+        """Judge a word, and record it. Capitals and accents are folded."""
         word = self.lexicon.language.fold(word)
         verdict = self._judge(word)
         if verdict is Verdict.FOUND:
-            self._keep(word, self.elapsed)
+            self._record(word, self.elapsed)
         elif word and verdict not in _UNJUDGED:
             self.rejected[word] = verdict
         if self._is_decided:
@@ -73,33 +72,33 @@ class Round:
         return verdict
 
     def likeliest_reading(self, readings: Sequence[str]) -> str:
-        """Of the words that may be meant, one that would count; else one of the list."""
+        """Choose among possible words: one that would count, or else one on the list."""
         known = [word for word in readings if word in self.lexicon]
         fresh = [word for word in known if word not in self.found]
         return (*fresh, *known, *readings)[0]
 
     def points(self, word: str) -> int:
-        """What the word is worth by this round's table: at least one point, as short as it is."""
+        """Points of a word by this round's table, at least one."""
         return self._scoring.worth(word)
 
     def score_for(self, points: int) -> int:
-        """Points as the score has them: in percent of all words, where their share counts."""
+        """Convert points to a score: a percentage of all words if their share counts."""
         if self.rules.scoring != SHARE or not self.word_count:
             return points
         return min(100, 100 * points // self.word_count)
 
     @property
     def score(self) -> int:
-        """Points of all words found, without those spent on hints; never less than none."""
+        """Points of all found words, minus those spent on hints; at least 0."""
         return max(0, self.score_for(sum(map(self.points, self.found))) - self.spent)
 
     @property
     def spent(self) -> int:
-        """Points that the hints have cost."""
+        """Points spent on hints."""
         return sum(hint.price for hint in self.hints)
 
-    def take_hint(self, kind: Hint, word: str = "") -> BoughtHint | None:
-        """Pay for a hint, about that word if it is about one; None unless the clock runs."""
+    def buy_hint(self, kind: Hint, word: str = "") -> BoughtHint | None:
+        """Buy a hint, perhaps about a word; None unless the clock is running."""
         if self.is_over or self.is_paused:
             return None
         hint = BoughtHint(kind, PRICES[kind], round(self.elapsed, 3), word)
@@ -108,9 +107,9 @@ class Round:
 
     @property
     def guesses_left(self) -> int | None:
-        """Words that may still be tried; None where that is not counted.
+        """The number of guesses left; None if they are unlimited.
 
-        The same wrong word tried once more is no other guess.
+        Repeating a wrong word does not count as another guess.
         """
         if self.rules.mode is not Mode.THIRTY:
             return None
@@ -118,18 +117,18 @@ class Round:
 
     @property
     def is_won(self) -> bool:
-        """Whether the points that were chased are reached."""
+        """Whether the target score is reached."""
         return self.rules.target is not None and self.score >= self.rules.target
 
     @property
     def elapsed(self) -> float:
-        """Seconds played, pauses left out; at most the length of the round."""
-        return self._watch.elapsed
+        """Seconds played, without pauses; at most the length of the round."""
+        return self._stopwatch.elapsed
 
     @property
     def remaining(self) -> float:
-        """Seconds left; infinite where there is no clock."""
-        return self._watch.remaining
+        """Seconds left; infinite without a time limit."""
+        return self._stopwatch.remaining
 
     @property
     def is_over(self) -> bool:
@@ -138,20 +137,20 @@ class Round:
 
     @property
     def is_paused(self) -> bool:
-        """Whether the clock stands still in a round that is not over."""
-        return not self._watch.is_running and not self.is_over
+        """Whether the clock is stopped although the round is not over."""
+        return not self._stopwatch.is_running and not self.is_over
 
     def pause(self) -> None:
         """Stop the clock."""
-        self._watch.stop()
+        self._stopwatch.stop()
 
     def resume(self) -> None:
-        """Let the clock go on."""
+        """Restart the clock."""
         if not self.is_over:
-            self._watch.start()
+            self._stopwatch.start()
 
     def end(self) -> None:
-        """End the round before its time."""
+        """End the round early."""
         self.pause()
         self._ended = True
 
@@ -162,18 +161,18 @@ class Round:
         elapsed: float,
         hints: Sequence[BoughtHint] = (),
     ) -> None:
-        """Stand where a round on this board was left: paused, after so many seconds."""
+        """Restore an interrupted round on this board, paused after that many seconds."""
         for word, seconds in found_at.items():
             if next(find_paths(self.board, word, self.rules.q), None) is not None:
-                self._keep(word, seconds)
+                self._record(word, seconds)
         self.rejected.update(rejected)
         self.hints = list(hints)
-        self._watch.set_elapsed(elapsed)
+        self._stopwatch.set_elapsed(elapsed)
         self._ended = self._is_decided
 
     @property
     def _is_decided(self) -> bool:
-        """Whether there is nothing more to play for, by the mode."""
+        """Whether the mode ends the round now."""
         decided = {
             Mode.CHASE: self.is_won,
             Mode.SUDDEN: bool(self.rejected),
@@ -181,7 +180,7 @@ class Round:
         }
         return decided.get(self.rules.mode, False)
 
-    def _keep(self, word: str, seconds: float) -> None:
+    def _record(self, word: str, seconds: float) -> None:
         self.found[word] = next(find_paths(self.board, word, self.rules.q))
         self.found_at[word] = seconds
 

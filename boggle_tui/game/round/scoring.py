@@ -1,4 +1,4 @@
-"""The points that a word is worth."""
+"""Points tables."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from boggle_tui.game.words.language import ANY, ENGLISH, Language
 from boggle_tui.game.words.lookup import look_up
 
 SHARE = "share"
-"""The table by which each word counts the same, and the score is the percentage of them found."""
+"""The table in which every word counts alike, and the score is the percentage found."""
 
 
 @dataclass(frozen=True)
 class Scoring:
-    """A points table: `by_length[n]` points for n letters, beyond its end `last` or so per letter.
+    """A points table: `by_length[n]` points for n letters, and `beyond` for longer words.
 
-    Where there are `values`, they count, and not the length. Source: the `scoring` tables of
+    If there are letter `values`, they count instead of the length. Source: the `scoring` tables of
     dice.json, the `values` of languages.json.
     """
 
@@ -28,13 +28,13 @@ class Scoring:
     """Points of a word longer than the table, or points per letter where `per_letter`."""
     per_letter: bool = False
     values: Mapping[str, int] = field(default_factory=dict)
-    """Points of each letter; a letter that is not there counts as the dearest."""
+    """Points of each letter; an unknown letter counts as the most valuable."""
 
     def points(self, word: str) -> int:
-        """Points of a word, by its letters (Qu counts as two); 0 if the table starts later."""
+        """Points of a word (Qu counts as two letters); 0 if the table starts at longer words."""
         if self.values:
-            dearest = max(self.values.values())
-            return sum(self.values.get(letter, dearest) for letter in word)
+            highest = max(self.values.values())
+            return sum(self.values.get(letter, highest) for letter in word)
         length = len(word)
         if length in self.by_length:
             return self.by_length[length]
@@ -43,18 +43,18 @@ class Scoring:
         return self.beyond * length if self.per_letter else self.beyond
 
     def worth(self, word: str) -> int:
-        """Points of a word that counts: one at least, as short as the rules let it be."""
+        """Points of a word that counts: at least one, however short the rules allow it to be."""
         return max(1, self.points(word))
 
     @staticmethod
     def named(name: str, language: Language = ENGLISH) -> Scoring:
-        """The table of that name. Raises UnknownNameError with the nearest one."""
+        """Return the table of that name. Raises UnknownNameError."""
         return look_up("scoring table", name, scorings(language))
 
 
 @cache
 def scorings(language: Language = ENGLISH) -> dict[str, Scoring]:
-    """Every table by name, where letters have values with those of the language."""
+    """Every table by name, with the letter values of the language."""
     tables = {name: _read(name, table) for name, table in published()["scoring"].items()}
     return tables | {
         "letter": Scoring("letter", beyond=1, per_letter=True),

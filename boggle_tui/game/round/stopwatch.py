@@ -1,4 +1,4 @@
-"""The time that was played: a clock that can be stopped."""
+"""A stopwatch for the time played."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ from collections.abc import Callable
 from math import inf
 
 Clock = Callable[[], float]
-"""Seconds since any fixed moment; it never goes back."""
+"""Returns the seconds since some fixed moment; never goes backwards."""
 
 
 class Stopwatch:
-    """Runs from the beginning, by the clock that is passed in, up to a number of seconds."""
+    """Measures time by the clock passed in, up to a limit; it runs from the start."""
 
-    def __init__(self, clock: Clock, length: float = inf) -> None:
-        self._clock, self._length = clock, length
+    def __init__(self, clock: Clock, limit: float = inf) -> None:
+        self._clock, self._limit = clock, limit
         self._running_since: float | None = clock()
         self._elapsed_before = 0.0
 
     @property
     def is_running(self) -> bool:
-        """Whether it was not stopped; at its end it still runs, but the seconds stay."""
+        """Whether it was not stopped; at the limit it runs on, but `elapsed` stays."""
         return self._running_since is not None
 
     @property
     def elapsed(self) -> float:
-        """Seconds that it ran, at most its length."""
+        """Seconds measured, at most the limit."""
         running = 0.0 if self._running_since is None else self._clock() - self._running_since
-        return min(self._elapsed_before + running, self._length)
+        return min(self._elapsed_before + running, self._limit)
 
     @property
     def remaining(self) -> float:
-        """Seconds that are left; may be infinite."""
-        return self._length - self.elapsed
+        """Seconds left; may be infinite."""
+        return self._limit - self.elapsed
 
     def stop(self) -> None:
-        """Stand still."""
+        """Stop it, keeping the time."""
         self._elapsed_before, self._running_since = self.elapsed, None
 
     def start(self) -> None:
-        """Run again."""
+        """Start it again."""
         if self._running_since is None:
             self._running_since = self._clock()
 
     def set_elapsed(self, elapsed: float) -> None:
-        """Stand still as after so many seconds."""
+        """Stop it and set the time."""
         self._elapsed_before, self._running_since = elapsed, None

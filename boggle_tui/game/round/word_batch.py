@@ -1,4 +1,4 @@
-"""A list of words that is brought into a round all at once."""
+"""A list of words submitted to a round all at once."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ from collections.abc import Sequence
 
 from boggle_tui.game.round.round import Round, Verdict
 
-MOST_WORDS = 5000
-"""Words of one list that are judged."""
+MAX_WORDS = 5000
+"""The most words of one list that are judged."""
 REFUSED = (Verdict.PAUSED, Verdict.OVER)
-"""What is said to a word that is not judged at all."""
+"""Verdicts for words that are not judged at all."""
 
 
 class WordBatch:
-    """The words, judged one after the other as if they were typed, and what came of them."""
+    """Words that are judged one by one as if they were typed, and the outcome."""
 
     def __init__(self, game: Round, words: Sequence[str]) -> None:
-        # The numbers of a list with numbers are no words that anybody meant.
-        meant = [word for word in words if any(map(str.isalpha, word))]
-        self._game, self._words = game, meant[:MOST_WORDS]
-        self.total = len(meant)
-        """All words of the list."""
+        # Skip the numbers of a numbered list.
+        candidates = [word for word in words if any(map(str.isalpha, word))]
+        self._game, self._words = game, candidates[:MAX_WORDS]
+        self.total = len(candidates)
+        """The number of words in the list."""
         self.verdicts: Counter[Verdict] = Counter()
-        """How many words of the list each thing was said to."""
+        """The number of words with each verdict."""
         self.points = 0
-        """What the words that counted are worth."""
+        """Points of the words that counted."""
         self.is_refused = False
-        """Whether the clock stood still, or the round was over, before the end of the list."""
+        """Whether the round was paused or over before the end of the list."""
 
     @property
     def judged(self) -> int:
-        """How many words were judged."""
+        """The number of words judged."""
         return self.verdicts.total()
 
     @property
     def left_out(self) -> int:
-        """How many words are not judged yet, or never will be."""
+        """The number of words not judged."""
         return self.total - self.judged
 
     @property
     def is_done(self) -> bool:
-        """Whether no other word will be judged."""
+        """Whether no more words will be judged."""
         return self.is_refused or self.judged == len(self._words)
 
     def judge_next(self) -> None:
-        """Judge one more word."""
+        """Judge the next word."""
         verdict = self._game.submit(self._words[self.judged])
         if verdict in REFUSED:
             self.is_refused = True

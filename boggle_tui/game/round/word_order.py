@@ -1,4 +1,4 @@
-"""Ways to go through the words of a board: their order, and those of one tile."""
+"""The order of words in a list, and the words through one tile."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readin
 from boggle_tui.game.board.finder import find_paths
 
 MAX_PATHS = 1000
-"""Paths of a word that are looked through for one tile: far more than words have on real boards."""
+"""The most paths of a word to search for one tile, far more than words have on real boards."""
 
 
 class WordOrder(StrEnum):
-    """By what words are sorted."""
+    """The ways to sort words."""
 
     POINTS = "points"
     LENGTH = "length"
@@ -22,12 +22,12 @@ class WordOrder(StrEnum):
 
     @property
     def following(self) -> WordOrder:
-        """The one that comes after this, round and round."""
+        """The next order, in a cycle."""
         orders = list(WordOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
     def arrange(self, worth: Mapping[str, int]) -> list[str]:
-        """The words in this order, the best or longest first; among equals by the alphabet."""
+        """Sort the words, the best or longest first, and ties alphabetically."""
         match self:
             case WordOrder.POINTS:
                 return sorted(worth, key=lambda word: (-worth[word], word))
@@ -40,9 +40,9 @@ class WordOrder(StrEnum):
 def paths_through(
     cell: Cell, board: Board, paths: Mapping[str, Path], q: QReading = QReading.QU
 ) -> dict[str, Path]:
-    """Those of the words that can be drawn through the cell, each with a path that does so.
+    """Select the words that have a path through the cell, each with such a path.
 
-    `paths` has a path for each word; others are looked for only where that one leads elsewhere.
+    `paths` has one path for each word; others are searched only if that one misses the cell.
     """
     readings = face_readings(board.faces[cell], q)
     through = {}

@@ -16,7 +16,7 @@ from textual.css.query import NoMatches
 from textual.widgets import Static
 
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.players import LONGEST_NAME
+from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.table import ranking, wins
 from boggle_tui.game.words.wording import counted
 from boggle_tui.store.store import player_store
@@ -92,7 +92,7 @@ class ContestEndScreen(BoggleScreen[None]):
         return Content("\n").join(
             Content.assemble(
                 (f"{place}.  ", "$secondary"),
-                f"{set_cell_size(player, LONGEST_NAME)}  ",
+                f"{set_cell_size(player, MAX_NAME)}  ",
                 (f"{total:>4}  ", "bold"),
                 ("█" * (total * BAR // most), "$primary"),
             )

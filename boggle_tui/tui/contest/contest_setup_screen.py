@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import (
-    MOST,
+    MAX_PLAYERS,
     PlayersError,
     add_guest,
     add_player,
@@ -105,12 +105,12 @@ class ContestSetupScreen(BoggleScreen[None]):
         names.clear_options()
         names.add_options([Option(Content(name)) for name in players])
         names.highlighted = min(at, len(players) - 1) if players and at is not None else None
-        names.border_subtitle = f"{len(players)} of {MOST}"
+        names.border_subtitle = f"{len(players)} of {MAX_PLAYERS}"
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Whether there is room for a guest."""
-        return action != "add_guest" or len(self.players) < MOST
+        return action != "add_guest" or len(self.players) < MAX_PLAYERS
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:

@@ -118,7 +118,7 @@ class HintPanel(VerticalScroll, can_focus=False):
         word = ""
         if kind in (Hint.LETTER, Hint.OUTLINE):
             word = self._hints.choose(kind, self._game.found, self._game.hints, self._rng) or ""
-        if self._game.take_hint(kind, word) is not None:
+        if self._game.buy_hint(kind, word) is not None:
             self.show()
             text = BOUGHT[kind].format(_hint_text(kind, word))
             self.post_message(self.Bought(self, f"−{PRICES[kind]}: {text}"))

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.made_boards import any_face, boards, readings, sides, tiny_boards, touch
+from support.made_boards import any_face, are_adjacent, boards, readings, sides, tiny_boards
 from support.slow_finders import every_text
 
 from boggle_tui.game.board.board import (
@@ -23,7 +23,7 @@ def test_the_neighbours_of_a_cell_are_a_kings_moves(rows, cols):
     board = Board.empty(rows, cols)
     cells = range(rows * cols)
     assert board.neighbours == tuple(
-        tuple(other for other in cells if touch(board, cell, other)) for cell in cells
+        tuple(other for other in cells if are_adjacent(board, cell, other)) for cell in cells
     )
 
 

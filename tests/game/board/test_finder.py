@@ -5,12 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.made_boards import (
     any_face,
+    are_adjacent,
     boards,
     few_faces,
     few_letters,
     readings,
     tiny_boards,
-    touch,
 )
 from support.slow_finders import every_text, stands_on, texts_of
 
@@ -35,7 +35,7 @@ def boards_with_words(draw, some_boards=tiny_boards):
             near = [
                 cell
                 for cell in range(len(board.faces))
-                if cell not in path and touch(board, path[-1], cell)
+                if cell not in path and are_adjacent(board, path[-1], cell)
             ]
             if not near or len(word) > 12:
                 break
@@ -78,7 +78,7 @@ def test_the_cells_of_a_path_are_adjacent_distinct_and_spell_the_word(made):
     board, q, words = made
     for word, path in find_words(board, Lexicon(words), 0, q).items():
         assert len(set(path)) == len(path)
-        assert all(map(touch, [board] * len(path), path, path[1:]))
+        assert all(map(are_adjacent, [board] * len(path), path, path[1:]))
         assert spells(board, path, word, q)
 
 

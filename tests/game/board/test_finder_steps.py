@@ -61,7 +61,9 @@ def test_the_longest_word_of_es_alone_takes_few_steps(words_within):
         pytest.param("eeee/eeez/eeee/zaee", rows_of_e(9, "za", "zaa"), id="one that has no equal"),
         pytest.param("e" * 15 + "q", rows_of_e(12, "q", "qe"), id="q without its u"),
         pytest.param("e" * 15 + "q", rows_of_e(12, "quz", "q"), id="qu and what is not there"),
-        pytest.param("qeee/eeee/eeee/eeeq", rows_of_e(9, "ququ"), id="qu tiles that never touch"),
+        pytest.param(
+            "qeee/eeee/eeee/eeeq", rows_of_e(9, "ququ"), id="qu tiles that never are_adjacent"
+        ),
         pytest.param("e" * 15 + "[Th]", rows_of_e(12, "t", "h"), id="half of a tile"),
         pytest.param("e" * 15 + "[Th]", rows_of_e(12, "tha", "tt"), id="past half of a tile"),
         pytest.param("[He]" * 15 + "t", ["he" * k + "h" for k in range(2, 15)], id="two letters"),

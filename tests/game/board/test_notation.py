@@ -146,7 +146,7 @@ def test_a_size_is_rows_by_columns(rows, cols, sign):
     "text", ["", "4", "x", "4x", "x4", "4x4x4", "-4x4", "4.0x4", "9" * 5000 + "x4"]
 )
 def test_the_error_for_an_invalid_size_gives_an_example(text):
-    with pytest.raises(BoardError, match="Invalid size .*: expected ROWSxCOLUMNS, such as 4x4"):
+    with pytest.raises(BoardError, match=r"Invalid size .*: expected ROWSxCOLUMNS, such as 4x4"):
         parse_size(text)
 
 

@@ -4,7 +4,7 @@ from functools import reduce
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.made_boards import boards, few_faces, few_letters, readings, touch
+from support.made_boards import are_adjacent, boards, few_faces, few_letters, readings
 from support.slow_finders import every_text
 
 from boggle_tui.game.board.board import Board, QReading
@@ -177,7 +177,7 @@ def test_any_picked_tiles_make_a_valid_path(board, cells):
         trace = trace.picked(cell)
         path = trace.path
         assert len(set(path)) == len(path)
-        assert all(map(touch, [board] * len(path), path, path[1:]))
+        assert all(map(are_adjacent, [board] * len(path), path, path[1:]))
         assert spells(board, path, trace.text) or not path
 
 

@@ -1,4 +1,4 @@
-"""Several players on the same boards: struck words, challenges, totals, who wins."""
+"""Contests: shared words, challenges, totals and winners."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, WordStatus
 from boggle_tui.game.contest.judge import Judge, vote_counts
 from boggle_tui.game.contest.players import (
-    MOST,
+    MAX_PLAYERS,
     PlayersError,
     add_player,
     check_players,
@@ -37,14 +37,14 @@ class Clock:
 
 
 @given(contests())
-def test_the_totals_are_the_sums_of_the_tables(contest):
+def test_the_totals_are_the_sums_over_the_rounds(contest):
     tables = [contest_round.points for contest_round in contest.rounds if contest_round.is_over]
     for player in contest.players:
         assert contest.totals[player] == sum(table[player] for table in tables)
 
 
 @given(contests())
-def test_a_struck_word_scores_for_nobody_and_any_other_for_the_one_who_found_it(contest):
+def test_a_shared_word_scores_for_nobody_and_any_other_for_its_finder(contest):
     for contest_round in contest.rounds:
         finders = Counter(word for turn in contest_round.turns for word in turn.found)
         refused = {word for word, counts in dict(contest_round.judged).items() if not counts}
@@ -59,7 +59,7 @@ def test_a_struck_word_scores_for_nobody_and_any_other_for_the_one_who_found_it(
 
 
 @given(st.data(), st.randoms(use_true_random=False))
-def test_in_which_order_the_players_sit_does_not_matter(data, rng: Random):
+def test_the_order_of_the_players_does_not_matter(data, rng: Random):
     contest = a_contest(data.draw(st.integers(2, 8)))
     found = data.draw(words_found(contest.players))
     players = list(contest.players)
@@ -71,7 +71,7 @@ def test_in_which_order_the_players_sit_does_not_matter(data, rng: Random):
 
 
 @given(contests())
-def test_one_wins_who_alone_has_the_most_and_enough(contest):
+def test_the_winner_is_the_single_leader_with_enough_points(contest):
     if not contest.current_round.is_over:
         assert contest.winner is None
         return
@@ -82,14 +82,14 @@ def test_one_wins_who_alone_has_the_most_and_enough(contest):
         assert contest.totals[contest.winner] == ranked[0]
 
 
-def test_a_tie_goes_on_until_one_is_ahead():
+def test_a_tied_contest_continues_until_one_leads():
     contest = after_round(a_contest(goal=SINGLE_ROUND), {"Anna": ("tap",), "Ben": ("eel",)})
     assert (contest.winner, contest.leaders) == (None, ("Anna", "Ben"))
     contest = after_round(contest, {"Ben": ("tape",)})
     assert contest.winner == "Ben"
 
 
-def test_another_player_begins_each_time():
+def test_each_round_begins_with_another_player():
     contest = a_contest(3)
     beginners = []
     for _ in range(4):
@@ -98,7 +98,7 @@ def test_another_player_begins_each_time():
     assert beginners == ["Anna", "Ben", "Cleo", "Anna"]
 
 
-def test_each_has_a_turn_with_a_clock_of_its_own_on_the_same_board():
+def test_each_player_has_a_turn_with_a_new_clock_on_the_same_board():
     contest, clock = a_contest().with_round(Board.parse(BOARD)), Clock()
     for player in contest.players:
         assert contest.turn.player == player
@@ -112,7 +112,7 @@ def test_each_has_a_turn_with_a_clock_of_its_own_on_the_same_board():
     assert contest.current_round.status("taps") is WordStatus.SHARED
 
 
-def test_a_turn_goes_on_where_it_was_left():
+def test_a_turn_is_resumed_where_it_was_left():
     contest, clock = a_contest().with_round(Board.parse(BOARD)), Clock()
     game = contest.resume_turn(contest.turn, LEXICON, clock)
     game.resume()
@@ -127,7 +127,7 @@ def test_a_turn_goes_on_where_it_was_left():
 
 @pytest.mark.parametrize("scoring", ["standard", "letter", "values", "share"])
 @pytest.mark.parametrize("judge", Judge)
-def test_a_word_is_worth_in_the_table_what_it_was_worth_in_the_turn(scoring, judge):
+def test_a_word_is_worth_the_same_in_the_turn_and_the_table(scoring, judge):
     lexicon = Lexicon(["tap", "quit", "liquor"], language=GERMAN)
     contest = a_contest(rules=Rules(scoring=scoring), judge=judge).with_round(Board.parse(BOARD))
     game = contest.resume_turn(contest.turn, lexicon, Clock())
@@ -147,9 +147,7 @@ def test_a_word_is_worth_in_the_table_what_it_was_worth_in_the_turn(scoring, jud
         (Judge.VOTE, Verdict.FOUND),
     ],
 )
-def test_what_is_no_word_counts_until_it_is_challenged_unless_the_list_judges_at_once(
-    judge, verdict
-):
+def test_an_unlisted_word_counts_until_challenged_unless_judged_at_once(judge, verdict):
     contest = a_contest(judge=judge).with_round(Board.parse(BOARD))
     game = contest.resume_turn(contest.turn, LEXICON, Clock())
     game.resume()
@@ -158,7 +156,7 @@ def test_what_is_no_word_counts_until_it_is_challenged_unless_the_list_judges_at
     assert game.submit("tapl") is verdict
 
 
-def test_a_challenged_word_scores_or_not_as_it_was_judged():
+def test_a_challenged_word_scores_as_it_was_judged():
     contest = after_round(a_contest(), {"Anna": ("tapl", "nip")})
     assert contest.totals["Anna"] == 2
     refused = contest.with_judgement("tapl", False)
@@ -171,11 +169,11 @@ def test_a_challenged_word_scores_or_not_as_it_was_judged():
 
 
 @given(st.lists(st.booleans(), min_size=1))
-def test_more_must_be_against_a_word_than_for_it(votes):
+def test_a_word_is_refused_by_a_majority_only(votes):
     assert vote_counts(votes) == (votes.count(False) <= votes.count(True))
 
 
-def test_points_enough_for_the_goal_decide_only_when_all_had_their_turn():
+def test_reaching_the_goal_decides_only_after_all_turns():
     contest = a_contest(goal=11).with_round(Board.parse(BOARD))
     contest = contest.with_turn(a_turn("Anna", (WORTH_ELEVEN,)))
     assert contest.winner is None
@@ -185,13 +183,13 @@ def test_points_enough_for_the_goal_decide_only_when_all_had_their_turn():
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("  ", "needs a name"),
-        ("anna", "anna plays already"),
-        ("  Anna ", "Anna plays already"),
-        ("A" * 13, "12 letters at most"),
+        ("  ", "Type a name first"),
+        ("anna", "anna is already playing"),
+        ("  Anna ", "Anna is already playing"),
+        ("A" * 13, "at most 12 letters"),
     ],
 )
-def test_a_name_is_needed_and_each_only_once(name, told):
+def test_names_are_required_and_unique(name, told):
     with pytest.raises(PlayersError, match=told):
         add_player(("Anna",), name)
 
@@ -201,14 +199,14 @@ def test_two_to_eight_can_play():
     for name in NAMES:
         players = add_player(players, f" {name} ")
     assert players == NAMES
-    with pytest.raises(PlayersError, match=f"No room for Ida, as {MOST} play already"):
+    with pytest.raises(PlayersError, match=f"No room for Ida: at most {MAX_PLAYERS} can play"):
         add_player(players, "Ida")
-    with pytest.raises(PlayersError, match="2 can play"):
+    with pytest.raises(PlayersError, match="At least 2 must play"):
         check_players(players[:1])
     check_players(players[:2])
 
 
-def test_of_names_that_were_kept_those_are_left_out_that_will_not_do():
+def test_invalid_saved_names_are_skipped():
     assert parse_players("") == ()
     assert parse_players("Anna\n\nanna\nBen") == ("Anna", "Ben")
     assert parse_players("\n".join((*NAMES, "Ida"))) == NAMES

@@ -1,4 +1,4 @@
-"""The table of a contest's round: every word in its place, and each can be come to."""
+"""The table of a contest round: the places of words, and moving between them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 @given(contests())
-def test_each_word_stands_in_the_columns_of_those_who_found_it(contest):
+def test_each_word_is_in_the_columns_of_its_finders(contest):
     columns = {turn.player: turn.found for turn in contest.current_round.turns}
     for part, is_shared in ((table_of(contest).own, False), (table_of(contest).shared, True)):
         for column, player in enumerate(contest.players):
@@ -26,7 +26,7 @@ def test_each_word_stands_in_the_columns_of_those_who_found_it(contest):
 
 
 @given(contests())
-def test_a_line_of_shared_words_has_one_word_and_a_column_of_own_ones_the_best_first(contest):
+def test_a_shared_line_has_one_word_and_columns_are_sorted(contest):
     table, contest_round = table_of(contest), contest.current_round
     assert all(len({word for word in row if word}) == 1 for row in table.shared)
     for column in range(len(contest.players)):
@@ -39,7 +39,7 @@ def test_a_line_of_shared_words_has_one_word_and_a_column_of_own_ones_the_best_f
 
 
 @given(contests())
-def test_every_word_can_be_come_to_from_every_other(contest):
+def test_every_word_can_be_reached_from_every_other(contest):
     table = table_of(contest)
     for begin in list(table.positions)[:3]:
         reached, ahead = {begin}, [begin]
@@ -54,7 +54,7 @@ def test_every_word_can_be_come_to_from_every_other(contest):
 
 
 @given(contests())
-def test_the_ranking_goes_by_points_and_equal_points_share_a_place(contest):
+def test_the_ranking_is_by_points_and_ties_share_a_place(contest):
     places = ranking(contest)
     assert sorted(place.player for place in places) == sorted(contest.players)
     for place, player, points in places:
@@ -63,14 +63,14 @@ def test_the_ranking_goes_by_points_and_equal_points_share_a_place(contest):
     assert [place.place for place in places] == sorted(place.place for place in places)
 
 
-def test_what_nobody_found_is_told_with_common_words_first():
+def test_unfound_words_are_listed_with_common_words_first():
     contest_round = after_round(a_contest(), {"Anna": ("taps",), "Ben": ("nip",)}).current_round
     there = ["taps", "nip", "tailor", "tap", "liquors", "roque"]
     common = Lexicon(["taps", "tap", "nip", "tailor"])
     assert unfound(contest_round, there, len, common) == ["tailor", "tap", "liquors", "roque"]
 
 
-def test_wins_are_counted_for_the_same_players_in_whatever_order_they_sat():
+def test_wins_are_counted_for_the_same_players_in_any_order():
     won = after_round(a_contest(goal=0), {"Anna": ("taps",)})
     turned = after_round(a_contest(goal=0, players=("Ben", "Anna")), {"Ben": ("taps",)})
     ended = after_round(a_contest(goal=50), {"Ben": ("taps",)})

@@ -1,4 +1,4 @@
-"""Dice sets, rolling, and laying a board out in dice."""
+"""Dice sets, rolling, and matching dice."""
 
 import re
 from collections import Counter
@@ -22,7 +22,7 @@ from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.language import ENGLISH
 from boggle_tui.game.words.lookup import UnknownNameError
 
-# Counted in the published lists by another program than this one.
+# Counted in the published lists by a separate program.
 TOTALS = {
     "classic": "A8 B3 C3 D4 E10 F2 G3 H3 I7 J1 K2 L5 M3 N5 O6 P3 Qu1 R4 S5 T5 U4 V2 W2 X1 Y3 Z1",
     "new": "A6 B2 C2 D3 E11 F2 G2 H5 I6 J1 K1 L4 M2 N6 O7 P2 Qu1 R5 S6 T9 U3 V2 W3 X1 Y3 Z1",
@@ -81,7 +81,7 @@ def test_a_set_fills_its_board_with_dice_of_six_faces(dice_set):
 
 
 @every_set
-def test_a_set_has_as_many_of_each_face_as_was_published(dice_set):
+def test_a_set_has_the_published_number_of_each_face(dice_set):
     published = {
         face: int(count) for face, count in re.findall(r"(\D+)(\d+) ?", TOTALS[dice_set.name])
     }
@@ -103,29 +103,31 @@ def test_a_set_has_its_rules(dice_set):
 
 
 @every_set
-def test_no_die_is_a_known_misprint(dice_set):
+def test_no_die_has_a_known_misprint(dice_set):
     dice = {"".join(sorted(die)) for die in dice_set.dice}
     assert dice.isdisjoint("".join(sorted(misprint)) for misprint in MISPRINTS)
 
 
-def test_sets_differ_where_they_are_known_to():
+def test_sets_have_their_characteristic_dice():
     assert ("C", "I", "M", "O", "T", "U") in DiceSet.named("new").dice
     assert ("Qu", "In", "Th", "Er", "He", "An") in DiceSet.named("big2012").dice
     assert ("E", "I", "O", "#", "#", "#") in DiceSet.named("super").dice
 
 
-def test_a_set_goes_by_its_name_in_capitals_too():
+def test_names_of_sets_ignore_case_and_spaces():
     assert DiceSet.named(" Classic ") is dice_sets()["classic"]
 
 
-def test_an_unknown_set_is_refused_with_the_nearest():
-    with pytest.raises(UnknownNameError, match=r"no dice set 'deluxx'\. Did you mean deluxe\?"):
+def test_the_error_for_an_unknown_set_suggests_the_closest():
+    with pytest.raises(
+        UnknownNameError, match=r"Unknown dice set 'deluxx'\. Did you mean deluxe\?"
+    ):
         DiceSet.named("deluxx")
 
 
 @every_set
 @given(seed=st.integers())
-def test_a_rolled_board_can_be_laid_out_with_its_dice(dice_set, seed):
+def test_a_rolled_board_can_be_matched_with_its_dice(dice_set, seed):
     board = roll(dice_set, Random(seed))
     assert (board.rows, board.cols) == (dice_set.rows, dice_set.cols)
     dice = match_dice(board.faces, dice_set.dice)
@@ -166,21 +168,21 @@ def test_the_same_seed_rolls_the_same_board(dice_set, seed):
     ],
 )
 def test_a_seed_rolls_this_board_on_every_python(name, seed, board):
-    # People share seeds: a change here breaks every seed that was ever passed on.
+    # People share seeds: a change here would break them all.
     assert str(roll(DiceSet.named(name), Random(seed))) == board
 
 
-def test_every_die_comes_to_lie_in_every_place_and_on_every_face():
+def test_every_die_can_land_on_every_cell_and_face():
     letters = iter("ABCDEFGHIJKLMNOPRSTUVWXYZ")
     dice = tuple((next(letters), next(letters)) for _ in range(4))
     tray = DiceSet("test", "Test", "", 2, 2, 3, 180, "standard", dice)
     boards = {roll(tray, Random(seed)).faces for seed in range(6000)}
-    # 24 orders of the dice, 16 ways for each to fall: none is left out.
+    # 24 orders of the dice, 16 ways for them to fall: all occur.
     assert len(boards) == 24 * 16
 
 
 @given(few_dice, st.lists(st.sampled_from([*"ABCDE", SPARE]), max_size=6))
-def test_dice_are_found_exactly_where_some_order_of_them_shows_the_faces(dice, faces):
+def test_dice_are_matched_exactly_if_some_order_of_them_shows_the_faces(dice, faces):
     laid = match_dice(faces, dice)
     possible = [
         order
@@ -197,13 +199,13 @@ def test_two_faces_of_one_die_cannot_both_be_shown():
     assert match_dice([QU, QU], dice) is None
 
 
-def test_more_faces_than_dice_cannot_be_shown_even_if_they_are_spare():
+def test_more_faces_than_dice_cannot_be_shown_even_if_spare():
     assert match_dice([SPARE, SPARE], ["AB"]) is None
     assert match_dice([], []) == ()
 
 
 @given(st.sampled_from(sorted(dice_sets())), st.integers(2, 8), st.integers(2, 8), st.integers(0))
-def test_another_tray_is_filled_with_whole_sets_of_the_dice(name, rows, cols, seed):
+def test_a_resized_set_has_whole_copies_of_the_dice(name, rows, cols, seed):
     dice_set = DiceSet.named(name)
     tray = resize_dice_set(dice_set, rows, cols)
     sets, rest = divmod(len(tray.dice), len(dice_set.dice))
@@ -214,7 +216,7 @@ def test_another_tray_is_filled_with_whole_sets_of_the_dice(name, rows, cols, se
     assert resize_dice_set(dice_set, dice_set.rows, dice_set.cols) == dice_set
 
 
-def test_the_nearest_set_is_that_of_the_most_similar_number_of_dice():
+def test_the_nearest_set_has_the_closest_number_of_dice():
     sizes = {(2, 2): "classic", (4, 5): "classic", (3, 8): "big", (5, 6): "big", (8, 8): "super"}
     usual = DiceSet.named("classic")
     assert {size: nearest_dice_set(*size, usual).name for size in sizes} == sizes

@@ -1,4 +1,4 @@
-"""Dice and word lists of one language."""
+"""Pairing dice with word lists of the same language."""
 
 import pytest
 from hypothesis import given
@@ -22,7 +22,7 @@ dice_names = st.sampled_from(sorted(dice_sets()))
 lists = st.sampled_from([*BUNDLED, OWN])
 
 
-def test_a_bundled_list_has_its_language_and_an_own_one_that_of_the_dice():
+def test_a_bundled_list_has_its_own_language_and_another_list_that_of_the_dice():
     assert language_of("german", "new") == GERMAN
     assert language_of(" Expert ") == ENGLISH
     assert language_of(OWN, "spanish-big") == SPANISH
@@ -30,7 +30,7 @@ def test_a_bundled_list_has_its_language_and_an_own_one_that_of_the_dice():
 
 
 @given(dice_names, lists)
-def test_a_list_and_dice_that_are_asked_to_go_together_do(dice, dictionary):
+def test_a_list_and_dice_chosen_for_each_other_suit(dice, dictionary):
     assert language_mismatch(dictionary_for_dice(dice, dictionary), dice) is None
     assert language_mismatch(dictionary, dice_for_dictionary(dictionary, dice)) is None
     if language_mismatch(dictionary, dice) is None:
@@ -48,7 +48,7 @@ def test_a_list_and_dice_that_are_asked_to_go_together_do(dice, dictionary):
         ("german", "french-big", "german-big"),
     ],
 )
-def test_dice_that_follow_a_list_keep_their_size_as_far_as_can_be(dictionary, chosen, dice):
+def test_dice_chosen_for_a_list_keep_their_size_as_far_as_possible(dictionary, chosen, dice):
     assert dice_for_dictionary(dictionary, chosen) == dice
 
 
@@ -59,14 +59,14 @@ def test_dice_for_another_size_are_of_the_same_language(dice, rows, cols):
     assert nearest_dice_set(dice_set.rows, dice_set.cols, dice_set) is dice_set
 
 
-def test_a_list_and_dice_of_two_languages_are_told():
+def test_a_list_and_dice_of_different_languages_are_described():
     assert language_mismatch("standard", "german") == "English words on German dice"
     assert language_mismatch("spanish", "new") == "Spanish words on English dice"
     assert language_mismatch(OWN, "german") is None
     assert language_mismatch("german", None) is None
 
 
-def test_words_to_build_a_board_of_are_in_the_language_of_the_dice_or_else_of_the_list():
+def test_the_building_language_is_that_of_the_dice_or_otherwise_the_list():
     assert building_language("standard", "german") == GERMAN
     assert building_language("german", None) == GERMAN
     assert building_language("standard", "new") == ENGLISH
@@ -74,20 +74,20 @@ def test_words_to_build_a_board_of_are_in_the_language_of_the_dice_or_else_of_th
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 20)), max_size=12))
-def test_whatever_is_chosen_stays_chosen_and_the_other_goes_with_it(choices):
-    pairs, now = LanguagePairing(), ("new", "standard")
+def test_a_new_choice_stays_and_the_other_follows(choices):
+    pairing, now = LanguagePairing(), ("new", "standard")
     for is_dice, index in choices:
         names = sorted(dice_sets()) if is_dice else [*BUNDLED, OWN]
         chosen = names[index % len(names)]
-        now = pairs.follow(now, (chosen, now[1]) if is_dice else (now[0], chosen))
+        now = pairing.follow(now, (chosen, now[1]) if is_dice else (now[0], chosen))
         assert chosen == now[0 if is_dice else 1]
         assert language_mismatch(now[1], now[0]) is None
 
 
-def test_what_was_chosen_in_a_language_comes_back_with_it():
-    pairs = LanguagePairing()
-    german = pairs.follow(("super", "expert"), ("super", "german"))
+def test_the_last_choice_in_a_language_is_restored():
+    pairing = LanguagePairing()
+    german = pairing.follow(("super", "expert"), ("super", "german"))
     assert german == ("german-big", "german")
-    assert pairs.follow(german, ("german-big", "common")) == ("super", "common")
-    own = pairs.follow(("super", OWN), ("french", OWN))
+    assert pairing.follow(german, ("german-big", "common")) == ("super", "common")
+    own = pairing.follow(("super", OWN), ("french", OWN))
     assert own == ("french", OWN)

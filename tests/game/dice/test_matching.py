@@ -1,4 +1,4 @@
-"""What can be known of one tile."""
+"""Matching dice to one tile of a board."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ FEW = replace(
 )
 
 
-def laid_out(board: Board, cell: int) -> set[tuple[str, ...]]:
-    """The dice at the cell in all ways to lay out the board: the plain way to know it."""
+def dice_by_brute_force(board: Board, cell: int) -> set[tuple[str, ...]]:
+    """The dice at the cell in all ways to match the board, by brute force."""
     return {
         dice[cell]
         for dice in permutations(FEW.dice)
@@ -31,9 +31,9 @@ def laid_out(board: Board, cell: int) -> set[tuple[str, ...]]:
 
 
 @given(st.sampled_from(list(product("ABCD", repeat=4))), st.integers(0, 3))
-def test_the_dice_at_a_cell_are_those_of_all_ways_to_lay_out_the_board(faces, cell):
+def test_the_possible_dice_agree_with_brute_force(faces, cell):
     board = Board(2, 2, faces)
-    assert set(possible_dice(board, cell, FEW)) == laid_out(board, cell)
+    assert set(possible_dice(board, cell, FEW)) == dice_by_brute_force(board, cell)
 
 
 @given(st.integers(), st.sampled_from(["new", "classic", "big", "super"]))

@@ -1,4 +1,4 @@
-"""A tray from the table, as its letters are typed."""
+"""Typing in the letters of a tray."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def typed(signs: str, tray: Tray | None = None) -> Tray:
 
 
 @given(st.sampled_from(sorted(SETS)), st.integers())
-def test_a_board_comes_in_by_typing_what_it_is_written_as(name, seed) -> None:
+def test_typing_the_notation_gives_the_board(name, seed) -> None:
     board = roll(SETS[name], Random(seed))
     signs = str(board).replace("/", "")
     assert typed(signs, Tray.empty(board.rows, board.cols)).board == board
 
 
-def test_typing_goes_from_tile_to_tile_and_stays_at_the_last() -> None:
+def test_typing_advances_and_stays_at_the_last_tile() -> None:
     tray = typed("abq")
     assert (tray.board.faces[:4], tray.cell) == (("A", "B", "Qu", ""), 3)
     full = typed("abcdefghijklmnop")
@@ -38,7 +38,7 @@ def test_typing_goes_from_tile_to_tile_and_stays_at_the_last() -> None:
     assert full.typed("z").board.faces[14:] == ("O", "Z")
 
 
-def test_a_bracket_opens_a_tile_of_two_letters() -> None:
+def test_a_bracket_starts_a_tile_of_two_letters() -> None:
     assert (typed("[").is_pair, typed("[t").board.faces[0], typed("[t").cell) == (True, "T", 0)
     assert (typed("[th").board.faces[0], typed("[th").cell) == ("Th", 1)
     assert typed("[th]e").board == typed("[the").board
@@ -46,26 +46,26 @@ def test_a_bracket_opens_a_tile_of_two_letters() -> None:
     assert typed("[t").erased() == Tray.empty(4, 4)
 
 
-def test_what_stands_on_no_tile_changes_nothing() -> None:
+def test_invalid_characters_change_nothing() -> None:
     tray = typed("ab")
     for sign in "1-]!":
         assert tray.typed(sign) == tray
 
 
-def test_backspace_takes_the_face_at_the_cell_or_the_one_before() -> None:
+def test_backspace_removes_the_face_at_the_cell_or_the_one_before() -> None:
     tray = typed("abc").erased()
     assert (str(tray.board)[:4], tray.cell) == ("ab..", 2)
     assert tray.at(0).erased().board.faces[:2] == ("", "B")
     assert Tray.empty(4, 4).erased() == Tray.empty(4, 4)
 
 
-def test_the_arrows_come_out_at_the_other_side() -> None:
+def test_moving_wraps_around_at_the_edges() -> None:
     tray = Tray.empty(3, 4)
     assert [tray.moved(*step).cell for step in ((-1, 0), (0, -1), (1, 0), (0, 1))] == [8, 3, 4, 1]
 
 
 @given(st.integers(2, 8), st.integers(2, 8), st.integers(2, 8), st.integers(2, 8))
-def test_what_has_room_stays_where_it_is_when_the_size_changes(rows, cols, other_rows, other_cols):
+def test_resizing_keeps_the_faces_that_fit(rows, cols, other_rows, other_cols):
     faces = tuple("ABCDEFGH"[(row + col) % 8] for row in range(rows) for col in range(cols))
     tray = Tray(Board(rows, cols, faces), rows * cols - 1).sized(other_rows, other_cols)
     assert 0 <= tray.cell < other_rows * other_cols
@@ -76,24 +76,24 @@ def test_what_has_room_stays_where_it_is_when_the_size_changes(rows, cols, other
 
 
 @given(st.sampled_from(sorted(SETS)), st.integers(), st.integers(0, 15))
-def test_no_doubt_arises_while_a_roll_is_typed(name, seed, typed_so_far) -> None:
+def test_a_partly_typed_roll_always_matches_its_dice(name, seed, typed_so_far) -> None:
     board = roll(SETS[name], Random(seed))
     faces = (*board.faces[:typed_so_far], *(SPARE,) * (len(board.faces) - typed_so_far))
     assert dice_mismatch(Board(board.rows, board.cols, faces), SETS[name]) is None
 
 
 @pytest.mark.parametrize(
-    ("board", "told"),
+    ("board", "explanation"),
     [
         ("q.../..../..../q...", "The dice of Boggle, new can't show all these letters at once."),
         ("[Th].../#.../..../....", "No die of Boggle, new shows the block, Th."),
     ],
 )
-def test_letters_that_the_dice_cannot_show_are_told(board, told) -> None:
-    assert told in str(dice_mismatch(Board.parse(board), SETS["new"]))
+def test_letters_that_the_dice_cannot_show_are_explained(board, explanation) -> None:
+    assert explanation in str(dice_mismatch(Board.parse(board), SETS["new"]))
 
 
-def test_a_tray_that_is_taken_up_again_goes_on_at_its_first_gap() -> None:
+def test_a_saved_tray_continues_at_its_first_gap() -> None:
     assert Tray.from_board(Board.parse("ab../cd../..../....")).cell == 2
     assert Tray.from_board(typed("abcdefghijklmnop").board).cell == 15
     assert Tray.parse("ab/cd") == Tray.from_board(Board.parse("ab/cd"))

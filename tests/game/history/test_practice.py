@@ -1,4 +1,4 @@
-"""Which words are practised."""
+"""Choosing words to practise."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.kept_rounds import a_round
 
-from boggle_tui.game.history.practice import ENOUGH, POOL, words_for_board, words_to_practise
+from boggle_tui.game.history.practice import (
+    KNOWN_AFTER,
+    POOL_SIZE,
+    words_for_board,
+    words_to_practise,
+)
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
 
@@ -33,25 +38,25 @@ def test_the_words_missed_most_come_first() -> None:
     assert words_to_practise([]) == []
 
 
-def test_a_word_that_is_found_often_enough_drops_out_until_it_is_missed_again() -> None:
-    history = ["-tap -tap", "-tap", *["+tap"] * (ENOUGH - 1)]
+def test_a_known_word_is_omitted_until_it_is_missed_again() -> None:
+    history = ["-tap -tap", "-tap", *["+tap"] * (KNOWN_AFTER - 1)]
     assert words_to_practise(rounds(*history)) == ["tap"]
     assert words_to_practise(rounds(*history, "+tap")) == []
     assert words_to_practise(rounds(*history, "+tap", "-tap")) == ["tap"]
 
 
-def test_a_word_between_a_miss_and_a_find_is_not_known_yet() -> None:
+def test_a_word_found_only_once_after_a_miss_is_not_known_yet() -> None:
     assert words_to_practise(rounds("-tap", "+tap", "-tap", "+tap")) == ["tap"]
 
 
-def test_rounds_that_ended_before_their_time_tell_nothing_of_what_was_missed() -> None:
+def test_misses_in_rounds_that_ended_early_do_not_count() -> None:
     assert words_to_practise(rounds("-tap", mode=Mode.SUDDEN)) == []
     assert words_to_practise(rounds("-tap", mode=Mode.PRACTISE)) == ["tap"]
 
 
 @given(st.integers(0, 40), st.integers(4, 64), st.integers())
-def test_words_for_a_board_are_some_of_those_missed_most(number, cells, seed) -> None:
+def test_words_for_a_board_are_among_those_missed_most(number, cells, seed) -> None:
     words = [str(at) for at in range(number)]
     chosen = words_for_board(words, cells, Random(seed))
-    assert len(set(chosen)) == len(chosen) == min(number, POOL, cells // 3, 6)
-    assert set(chosen) <= set(words[:POOL])
+    assert len(set(chosen)) == len(chosen) == min(number, POOL_SIZE, cells // 3, 6)
+    assert set(chosen) <= set(words[:POOL_SIZE])

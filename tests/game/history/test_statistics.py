@@ -1,4 +1,4 @@
-"""What many rounds tell together."""
+"""Statistics over rounds."""
 
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ def days(*numbers: int) -> list[date]:
     return [MONDAY + timedelta(number) for number in numbers]
 
 
-def test_only_whole_rounds_by_the_games_own_points_are_set_beside_one_another() -> None:
+def test_only_complete_rounds_with_standard_points_are_compared() -> None:
     classic = a_round(1, score=10, elapsed=60.0)
     others = [
         a_round(2, rules=Rules(mode=Mode.SUDDEN), found=("tailored",), times=(1.0,)),
         a_round(3, rules=Rules(mode=Mode.THIRTY)),
         a_round(4, rules=Rules(mode=Mode.CHASE, target=9)),
     ]
-    tally = RoundTotals.of([classic, *others])
-    assert tally.points_a_minute == 10
-    assert tally.shares == (10 / 80,)
-    assert tally.misses == {"plaint": 1, "tailor": 1}
-    assert tally.modes == {"classic": 1, "sudden": 1, "thirty": 1, "chase": 1}
-    assert tally.rounds == 4
-    assert tally.best[0].word == "tailored"  # a word is worth the same whatever ends the round
+    totals = RoundTotals.of([classic, *others])
+    assert totals.points_a_minute == 10
+    assert totals.shares == (10 / 80,)
+    assert totals.misses == {"plaint": 1, "tailor": 1}
+    assert totals.modes == {"classic": 1, "sudden": 1, "thirty": 1, "chase": 1}
+    assert totals.rounds == 4
+    assert totals.best[0].word == "tailored"  # Points of a word do not depend on the mode.
     ghost = a_round(5, rules=Rules(mode=Mode.CHASE), score=2, elapsed=60.0)
     assert RoundTotals.of([classic, ghost]).points_a_minute == 6
 
 
-def test_points_of_another_kind_make_no_word_the_best() -> None:
+def test_other_points_tables_do_not_count_for_the_best_words() -> None:
     usual = a_round(1, found=("quartz",), times=(1.0,), score=3)
     other = a_round(2, found=("quizzed",), times=(1.0,), score=38, rules=Rules(scoring="values"))
     assert [best.word for best in best_words([usual, other], 5)] == ["quartz"]
     assert RoundTotals.of([usual, other]).points == 3
 
 
-def test_points_a_minute_weigh_each_minute_alike() -> None:
+def test_points_per_minute_weigh_all_minutes_equally() -> None:
     rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
     assert RoundTotals.of(rounds).points_a_minute == pytest.approx(3.0)
     assert RoundTotals.of([]).points_a_minute == 0
@@ -79,7 +79,7 @@ def test_points_a_minute_weigh_each_minute_alike() -> None:
     ),
     st.data(),
 )
-def test_the_tallies_of_earlier_and_later_rounds_add_up_to_that_of_all(rounds, data) -> None:
+def test_totals_of_earlier_and_later_rounds_add_up(rounds, data) -> None:
     rounds = [replace(played, started=a_round(at * 7).started) for at, played in enumerate(rounds)]
     at = data.draw(st.integers(0, len(rounds)))
     whole = RoundTotals.of(rounds)
@@ -88,7 +88,7 @@ def test_the_tallies_of_earlier_and_later_rounds_add_up_to_that_of_all(rounds, d
     assert RoundTotals.from_json(json.loads(json.dumps(whole.to_json()))) == whole
 
 
-def test_shares_go_in_time_and_leave_out_what_is_not_known() -> None:
+def test_shares_are_in_time_order_and_omit_unknown_ones() -> None:
     rounds = [
         a_round(3, score=40, possible=80),
         a_round(1, score=20, possible=80),
@@ -98,7 +98,7 @@ def test_shares_go_in_time_and_leave_out_what_is_not_known() -> None:
     assert shares(rounds) == [0.25, 0.5, 1.0]
 
 
-def test_word_lengths_leave_no_gap() -> None:
+def test_word_lengths_have_no_gaps() -> None:
     rounds = [a_round(found=("tap", "tapped")), a_round(found=("tip",))]
     assert word_lengths(rounds) == {3: 2, 4: 0, 5: 0, 6: 1}
     assert word_lengths([]) == {}
@@ -116,7 +116,7 @@ def test_word_lengths_leave_no_gap() -> None:
         ([3, 2, 1, 1], 3, Streaks(3, 3)),
     ],
 )
-def test_a_streak_lives_until_a_day_is_left_out(played, today, expected) -> None:
+def test_a_streak_lasts_until_a_day_is_skipped(played, today, expected) -> None:
     assert streaks(days(*played), *days(today)) == expected
 
 
@@ -128,20 +128,20 @@ def test_the_longest_streak_is_the_longest_run(played, today) -> None:
     assert found.current <= found.longest
 
 
-def test_days_are_those_on_which_one_played_and_those_whose_board_it_was() -> None:
+def test_days_played_differ_from_days_whose_board_was_played() -> None:
     noon = datetime(2026, 11, 16, 12, tzinfo=UTC)
     rounds = [a_round(started=noon), a_round(started=noon, day="2026-11-15")]
     assert days_played(rounds) == {noon.astimezone().date()}
     assert days_boards(rounds) == {date(2026, 11, 15)}
 
 
-def test_favourite_misses_are_those_missed_more_than_once_the_most_frequent_first() -> None:
+def test_most_counted_misses_occurred_at_least_twice() -> None:
     rounds = [a_round(missed=missed) for missed in (("a", "b"), ("b", "c"), ("c", "b"))]
     assert most_counted(misses(rounds), 9) == [("b", 3), ("c", 2)]
     assert most_counted(misses(rounds), 1) == [("b", 3)]
 
 
-def test_best_words_are_told_once_with_the_day_of_the_first_time() -> None:
+def test_best_words_are_listed_once_with_their_first_day() -> None:
     rounds = [
         a_round(48, found=("tailored", "liquor")),
         a_round(0, found=("liquor", "tailor")),
@@ -153,13 +153,13 @@ def test_best_words_are_told_once_with_the_day_of_the_first_time() -> None:
     assert third.word == "tailor"
 
 
-def test_the_best_word_of_a_round_is_worth_most_by_the_letters_of_its_language() -> None:
+def test_the_best_word_uses_the_letter_values_of_its_language() -> None:
     by_letters = Rules(scoring="values")
     words = ("vogel", "hazel")
     assert a_round(found=words, rules=by_letters, dictionary="standard").best_word == "hazel"
     assert a_round(found=words, rules=by_letters, dictionary="german").best_word == "vogel"
 
 
-def test_the_best_word_of_a_round_is_worth_most_then_longest_then_first() -> None:
+def test_the_best_word_has_the_most_points_then_letters_then_comes_first() -> None:
     assert a_round(found=("tap", "taps", "tips")).best_word == "taps"
     assert a_round(found=()).best_word == ""

@@ -1,4 +1,4 @@
-"""Hints: what they tell, what they cost, and that they are remembered."""
+"""Hints: their content, their price, and saving them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOBODY = Lexicon([])
 
 
 class Clock:
-    """A clock that a test turns."""
+    """A clock that the test sets."""
 
     now = 1000.0
 
@@ -43,7 +43,7 @@ def hints_of(game: Round, common: Lexicon = LEXICON, offensive: Lexicon = NOBODY
     return hints
 
 
-def test_words_are_counted_by_length_beside_those_found(game) -> None:
+def test_words_are_counted_by_length_found_and_all(game) -> None:
     assert hints_of(game).lengths(["nip", "tailor"]) == {3: (1, 2), 4: (0, 3), 6: (1, 2)}
 
 
@@ -52,11 +52,11 @@ def test_words_are_counted_by_length_beside_those_found(game) -> None:
     words=st.lists(st.text("abnqu", min_size=1, max_size=6), min_size=1, max_size=9),
     q=st.sampled_from(QReading),
 )
-def test_a_word_starts_where_one_of_its_paths_does(faces, words, q) -> None:
+def test_the_starts_of_a_word_are_the_starts_of_its_paths(faces, words, q) -> None:
     board = Board(2, 3, tuple(faces))
 
     def spelled(path, texts):
-        """All that can be read along the path, and along each that goes on from it."""
+        """Everything that can be read along the path and its extensions."""
         read = {text + more for text in texts for more in face_readings(faces[path[-1]], q)}
         yield from read
         for cell in set(board.neighbours[path[-1]]) - set(path):
@@ -67,7 +67,7 @@ def test_a_word_starts_where_one_of_its_paths_does(faces, words, q) -> None:
         assert starts(board, word, q) == tuple(cell for cell in range(6) if word in from_cell[cell])
 
 
-def test_found_words_are_no_longer_counted_at_their_tiles(game) -> None:
+def test_found_words_are_not_counted_at_their_tiles(game) -> None:
     hints = hints_of(game)
     before = hints.starts((), 16)
     assert (before[0], before[7], before[12]) == (4, 1, 1)
@@ -75,16 +75,16 @@ def test_found_words_are_no_longer_counted_at_their_tiles(game) -> None:
     assert (after[0], after[7], after[12]) == (3, 0, 1)
 
 
-def test_offensive_words_are_never_told_nor_counted(game) -> None:
+def test_offensive_words_are_neither_hinted_at_nor_counted(game) -> None:
     hints = hints_of(game, offensive=Lexicon(["nip", "tailor"]))
     assert hints.lengths(()) == {3: (0, 1), 4: (0, 3), 6: (0, 1)}
-    assert hints.lengths(["nip"])[3] == (1, 2)  # but it counts for who has found it
+    assert hints.lengths(["nip"])[3] == (1, 2)  # It counts once it was found.
     assert hints.starts((), 16)[7] == 0
     told = {hints.choose(Hint.LETTER, (), (), Random(seed)) for seed in range(200)}
     assert told == set(find_words(BOARD, LEXICON)) - {"nip", "tailor"}
 
 
-def test_common_words_are_told_of_before_others_and_none_twice(game) -> None:
+def test_common_words_are_chosen_first_and_none_twice(game) -> None:
     hints, rng = hints_of(game, common=Lexicon(["nip", "deck"])), Random(1)
     bought: list[BoughtHint] = []
     while (word := hints.choose(Hint.LETTER, {"tail"}, bought, rng)) is not None:
@@ -92,22 +92,22 @@ def test_common_words_are_told_of_before_others_and_none_twice(game) -> None:
     told = [hint.word for hint in bought]
     assert set(told[:2]) == {"nip", "deck"}
     assert sorted(told) == sorted(set(find_words(BOARD, LEXICON)) - {"tail"})
-    # Who knows all first letters may still ask for the outline of each.
+    # After all first letters, the outlines can still be bought.
     assert hints.choose(Hint.OUTLINE, {"tail"}, bought, rng) in {"nip", "deck"}
 
 
 @pytest.mark.parametrize(
     ("word", "told"), [("ab", "a·"), ("nip", "n··"), ("deck", "d··k"), ("liquor", "l····r")]
 )
-def test_an_outline_tells_the_ends_of_a_word(word, told) -> None:
+def test_an_outline_shows_the_ends_of_a_word(word, told) -> None:
     assert outline(word) == told
 
 
-def test_what_hints_cost_is_taken_off_the_score_which_never_falls_below_nothing(game) -> None:
-    game.take_hint(Hint.STARTS)
+def test_hints_reduce_the_score_but_never_below_zero(game) -> None:
+    game.buy_hint(Hint.STARTS)
     assert (game.score, game.spent) == (0, PRICES[Hint.STARTS])
     game.submit("liquor")
-    game.take_hint(Hint.LETTER, "nip")
+    game.buy_hint(Hint.LETTER, "nip")
     assert (game.score, game.spent) == (0, 3)
     game.submit("deck")
     assert game.score == 1
@@ -115,17 +115,17 @@ def test_what_hints_cost_is_taken_off_the_score_which_never_falls_below_nothing(
     assert (result.score, result.possible) == (1, 3 + 3 + 5 * 1)
 
 
-def test_no_hint_is_sold_while_the_clock_stands_or_afterwards(game) -> None:
+def test_no_hint_is_sold_while_the_round_is_paused_or_over(game) -> None:
     game.pause()
-    assert game.take_hint(Hint.LENGTHS) is None
+    assert game.buy_hint(Hint.LENGTHS) is None
     game.resume()
     game.end()
-    assert game.take_hint(Hint.LENGTHS) is None
+    assert game.buy_hint(Hint.LENGTHS) is None
     assert game.spent == 0
 
 
-def test_hints_are_still_there_when_a_round_is_gone_on_with(game) -> None:
-    game.take_hint(Hint.OUTLINE, "tailor")
+def test_hints_are_kept_when_a_round_is_resumed(game) -> None:
+    game.buy_hint(Hint.OUTLINE, "tailor")
     game.submit("deck")
     record = PlayedRound(
         notation=str(BOARD), rules=game.rules, dictionary="d", fingerprint="0"
@@ -135,12 +135,12 @@ def test_hints_are_still_there_when_a_round_is_gone_on_with(game) -> None:
     assert record.spent == PRICES[Hint.OUTLINE]
 
 
-def test_a_ghost_pays_for_its_hints_when_it_took_them() -> None:
+def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:
     clock = Clock()
     game = Round(BOARD, LEXICON, Rules(), clock)
     for seconds, act in (
         (10, lambda: game.submit("liquor")),
-        (20, lambda: game.take_hint(Hint.STARTS)),
+        (20, lambda: game.buy_hint(Hint.STARTS)),
         (30, lambda: game.submit("nip")),
     ):
         clock.now = 1000.0 + seconds
@@ -160,5 +160,5 @@ def test_a_ghost_pays_for_its_hints_when_it_took_them() -> None:
         st.text("abcñß", max_size=5),
     )
 )
-def test_a_hint_comes_back_from_its_text(hint) -> None:
+def test_a_hint_parses_back_from_its_text(hint) -> None:
     assert BoughtHint.parse(str(hint)) == hint

@@ -1,4 +1,4 @@
-"""What decides a round, mode by mode."""
+"""The end of a round in each mode."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEXICON = Lexicon(["taps", "tap", "liquor", "deck", "nip", "tailor", "pail", "ee
 
 
 class Clock:
-    """A clock that a test turns."""
+    """A clock that the test sets."""
 
     now = 1000.0
 
@@ -44,9 +44,9 @@ def a_game(clock: Clock, mode: Mode, **rules: object) -> Round:
         ("ta", Verdict.TOO_SHORT),
     ],
 )
-def test_sudden_ends_at_a_wrong_word_of_any_kind(clock, word, verdict) -> None:
+def test_sudden_death_ends_at_any_wrong_word(clock, word, verdict) -> None:
     game = a_game(clock, Mode.SUDDEN)
-    for right in ("taps", "nip", "taps", ""):  # found twice, and nothing entered: neither is wrong
+    for right in ("taps", "nip", "taps", ""):  # Neither a repeated word nor an empty one is wrong.
         game.submit(right)
         assert not game.is_over
     clock.now += 42
@@ -58,14 +58,14 @@ def test_sudden_ends_at_a_wrong_word_of_any_kind(clock, word, verdict) -> None:
     assert list(game.found) == ["taps", "nip"]
 
 
-def test_a_wrong_word_ends_no_other_round(clock) -> None:
+def test_a_wrong_word_ends_no_other_mode(clock) -> None:
     for mode in set(Mode) - {Mode.SUDDEN}:
         game = a_game(clock, mode)
         game.submit("zebra")
         assert not game.is_over
 
 
-def test_thirty_guesses_are_right_and_wrong_words_but_none_twice(clock) -> None:
+def test_thirty_guesses_count_right_and_wrong_words_once_each(clock) -> None:
     game = a_game(clock, Mode.THIRTY)
     assert game.guesses_left == GUESSES == 30
     for word in ("taps", "zebra", "taps", "zebra", "", "ta"):
@@ -80,7 +80,7 @@ def test_thirty_guesses_are_right_and_wrong_words_but_none_twice(clock) -> None:
     assert a_game(clock, Mode.CLASSIC).guesses_left is None
 
 
-def test_a_chase_is_won_when_the_points_are_reached(clock) -> None:
+def test_a_chase_is_won_at_its_target(clock) -> None:
     game = a_game(clock, Mode.CHASE, target=5)
     game.submit("liquor")
     assert (game.score, game.is_won, game.is_over) == (3, False, False)
@@ -96,7 +96,7 @@ def test_a_chase_that_runs_out_of_time_is_not_won(clock) -> None:
     assert not game.is_won
 
 
-def test_a_chase_of_no_number_goes_on_for_its_time(clock) -> None:
+def test_a_chase_without_a_target_lasts_its_time(clock) -> None:
     game = a_game(clock, Mode.CHASE, seconds=60)
     for word in LEXICON.words:
         game.submit(word)
@@ -105,7 +105,7 @@ def test_a_chase_of_no_number_goes_on_for_its_time(clock) -> None:
 
 
 @pytest.mark.parametrize("mode", [Mode.SUDDEN, Mode.THIRTY, Mode.CHASE])
-def test_a_round_that_was_decided_is_over_when_it_is_taken_up(clock, mode) -> None:
+def test_a_decided_round_is_over_when_it_is_resumed(clock, mode) -> None:
     played = a_game(clock, mode, target=1)
     tried = [*LEXICON.words, *("z" * (4 + number) for number in range(30))]
     for word in tried:
@@ -116,7 +116,7 @@ def test_a_round_that_was_decided_is_over_when_it_is_taken_up(clock, mode) -> No
     assert list(again.found) == list(played.found)
 
 
-def test_no_word_is_judged_while_the_clock_stands(clock) -> None:
+def test_no_word_is_judged_while_the_clock_is_stopped(clock) -> None:
     game = a_game(clock, Mode.SUDDEN)
     game.pause()
     assert game.submit("zebra") is Verdict.PAUSED
@@ -126,7 +126,7 @@ def test_no_word_is_judged_while_the_clock_stands(clock) -> None:
     assert game.submit("taps") is Verdict.FOUND
 
 
-def test_of_two_readings_the_one_that_would_count_is_taken(clock) -> None:
+def test_of_two_readings_the_one_that_would_count_is_chosen(clock) -> None:
     board, lexicon = Board.parse("qa/dx"), Lexicon(["qad", "quad"])
     game = Round(board, lexicon, Rules(q=QReading.EITHER), clock)
     readings = ("quad", "qad")
@@ -142,7 +142,7 @@ def test_of_two_readings_the_one_that_would_count_is_taken(clock) -> None:
     st.sampled_from(Mode),
     st.none() | st.integers(1, 9),
 )
-def test_a_round_that_is_over_takes_nothing_more(words, mode, target) -> None:
+def test_a_finished_round_accepts_nothing_more(words, mode, target) -> None:
     game = a_game(Clock(), mode, target=target, seconds=None)
     for word in words:
         stood = (dict(game.found), dict(game.rejected), game.is_over)
@@ -157,7 +157,7 @@ def test_a_round_that_is_over_takes_nothing_more(words, mode, target) -> None:
         st.tuples(st.integers(0, 300), st.sampled_from(LEXICON.words)), unique_by=lambda it: it[1]
     )
 )
-def test_a_ghost_stands_at_each_moment_where_its_round_stood(finds) -> None:
+def test_a_ghost_has_the_score_of_its_round_at_each_moment(finds) -> None:
     clock, stood = Clock(), {-1: 0}
     game = a_game(clock, Mode.CLASSIC, seconds=None)
     for seconds, word in sorted(finds):
@@ -170,7 +170,7 @@ def test_a_ghost_stands_at_each_moment_where_its_round_stood(finds) -> None:
     assert ghost.final == ghost.score_at(10**6) == game.score
 
 
-def test_the_share_of_the_words_is_the_score_in_percent(clock) -> None:
+def test_the_share_of_the_words_is_a_percentage(clock) -> None:
     game = a_game(clock, Mode.CHASE, scoring="share", target=50)
     game.word_count = 8
     scores = []
@@ -184,7 +184,7 @@ def test_the_share_of_the_words_is_the_score_in_percent(clock) -> None:
     assert (result.score, result.possible, result.share) == (50, 100, 0.5)
 
 
-def test_a_word_that_counts_is_worth_a_point_where_its_table_begins_later(clock) -> None:
+def test_a_word_shorter_than_its_table_is_worth_one_point(clock) -> None:
     game = a_game(clock, Mode.CLASSIC, scoring="super")
     game.submit("nip")
     assert game.score == 1

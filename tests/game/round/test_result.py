@@ -1,4 +1,4 @@
-"""What came of a round."""
+"""The result of a round."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def game():
     return Round(BOARD, LEXICON, Rules(), clock=lambda: 0.0)
 
 
-def test_found_words_come_best_first_and_then_by_the_alphabet(game):
+def test_found_words_come_best_first_then_alphabetically(game):
     for word in ("tone", "star", "stone", "tan"):
         assert game.submit(word) is Verdict.FOUND
     result = RoundResult.of(game, ALL_WORDS, COMMON)
@@ -28,7 +28,7 @@ def test_found_words_come_best_first_and_then_by_the_alphabet(game):
     assert result.score == game.score == 5
 
 
-def test_of_the_missed_words_the_common_ones_come_first_and_among_them_the_best(game):
+def test_missed_words_come_common_first_then_best_first(game):
     game.submit("star")
     result = RoundResult.of(game, ALL_WORDS, COMMON)
     assert "star" not in result.missed
@@ -38,19 +38,19 @@ def test_of_the_missed_words_the_common_ones_come_first_and_among_them_the_best(
     assert next(iter(result.missed)) in COMMON
 
 
-def test_the_share_is_that_of_the_points_there_were(game):
+def test_the_share_is_of_the_possible_points(game):
     game.submit("stone")
     result = RoundResult.of(game, ALL_WORDS, COMMON)
     assert result.possible == sum(map(game.points, ALL_WORDS))
     assert result.share == 2 / result.possible
 
 
-def test_of_a_board_without_words_nothing_was_missed(game):
+def test_the_share_on_a_board_without_words_is_one(game):
     result = RoundResult.of(game, {}, COMMON)
     assert (result.score, result.possible, result.share) == (0, 0, 1)
 
 
-def test_all_words_have_paths_and_rejected_ones_where_they_stand(game):
+def test_all_words_on_the_board_have_paths_including_rejected_ones(game):
     for word in ("stone", "ton", "to", "zebra"):
         game.submit(word)
     result = RoundResult.of(game, ALL_WORDS, COMMON)

@@ -1,4 +1,4 @@
-"""A round: words judged, and the time that they have."""
+"""A round: judging words, and its clock."""
 
 from math import inf
 
@@ -19,7 +19,7 @@ LEXICON = Lexicon(["at", "cafe", "tone", "toni", "quit", "zebra", "note", "bath"
 
 
 class Clock:
-    """A clock that a test turns."""
+    """A clock that the test sets."""
 
     def __init__(self, now=1000.0):
         self.now = now
@@ -38,7 +38,7 @@ def game(clock):
     return Round(BOARD, LEXICON, Rules(), clock)
 
 
-def test_a_word_of_the_list_on_the_board_is_new_once(game):
+def test_a_word_counts_only_once(game):
     assert game.submit("tone") is Verdict.FOUND
     assert game.submit("tone") is Verdict.ALREADY_FOUND
     assert list(game.found) == ["tone"]
@@ -58,31 +58,31 @@ def test_a_word_of_the_list_on_the_board_is_new_once(game):
         ("b52", Verdict.NOT_ON_BOARD),
     ],
 )
-def test_a_word_that_does_not_count_is_kept_with_the_reason(game, word, verdict):
+def test_a_rejected_word_is_recorded_with_the_reason(game, word, verdict):
     assert game.submit(word) is verdict
     assert game.rejected == {word: verdict}
     assert game.found == {}
     assert game.score == 0
 
 
-def test_each_verdict_is_told_in_different_words():
+def test_verdicts_have_different_texts():
     assert len({verdict.value for verdict in Verdict}) == len(Verdict) == 7
 
 
 @pytest.mark.parametrize("typed", ["CAFE", "Café", " cafe\n", "cafe\u0301", "ＣＡＦＥ"])
-def test_capitals_accents_and_white_space_do_not_matter(game, typed):
+def test_capitals_accents_and_white_space_are_ignored(game, typed):
     assert game.submit(typed) is Verdict.FOUND
     assert list(game.found) == ["cafe"]
     assert game.submit("cafe") is Verdict.ALREADY_FOUND
 
 
-def test_nothing_entered_is_too_short_and_not_kept(game):
+def test_an_empty_word_is_too_short_and_not_recorded(game):
     assert game.submit("") is Verdict.TOO_SHORT
     assert game.submit("  ") is Verdict.TOO_SHORT
     assert game.rejected == {}
 
 
-def test_words_are_kept_in_the_order_of_finding_each_with_a_path(game):
+def test_found_words_keep_their_order_and_have_paths(game):
     for word in ("tone", "cafe", "note", "bath", "tone"):
         game.submit(word)
     assert list(game.found) == ["tone", "cafe", "bath"]
@@ -96,14 +96,14 @@ def test_the_score_is_the_sum_of_the_points(game):
     assert game.score == game.points("cafe") + game.points("tone") + game.points("oaf") == 3
 
 
-def test_another_table_and_another_minimum_can_be_the_rule(clock):
+def test_rules_may_change_the_table_and_the_minimum(clock):
     game = Round(BOARD, LEXICON, Rules(min_length=4, scoring="super"), clock)
     assert game.submit("oaf") is Verdict.TOO_SHORT
     assert game.submit("cafe") is Verdict.FOUND
     assert game.points("cafeteria") == 18
 
 
-def test_qu_counts_two_letters_towards_the_minimum(clock):
+def test_qu_counts_as_two_letters_towards_the_minimum(clock):
     board, lexicon = Board.parse("qi/tx"), Lexicon(["qui", "quit"])
     game = Round(board, lexicon, Rules(min_length=4), clock)
     assert game.submit("qui") is Verdict.TOO_SHORT
@@ -124,8 +124,8 @@ def test_the_reading_of_q_is_a_rule(clock):
     }
 
 
-def test_an_unknown_points_table_is_refused_at_once(clock):
-    with pytest.raises(UnknownNameError, match="no scoring table 'golf'"):
+def test_an_unknown_points_table_is_refused_at_the_start(clock):
+    with pytest.raises(UnknownNameError, match="Unknown scoring table 'golf'"):
         Round(BOARD, LEXICON, Rules(scoring="golf"), clock)
 
 
@@ -136,7 +136,7 @@ def test_time_runs_from_the_start_of_the_round(game, clock):
     assert not game.is_over
 
 
-def test_a_word_counts_until_the_time_is_up_and_not_at_that_moment(game, clock):
+def test_a_word_counts_until_the_time_is_up(game, clock):
     clock.now += 179.5
     assert game.submit("tone") is Verdict.FOUND
     clock.now += 0.5
@@ -149,7 +149,7 @@ def test_a_word_counts_until_the_time_is_up_and_not_at_that_moment(game, clock):
     assert game.rejected == {}
 
 
-def test_no_more_time_passes_once_the_time_is_up(game, clock):
+def test_the_time_stops_when_it_is_up(game, clock):
     clock.now += 100_000
     assert (game.elapsed, game.remaining) == (180, 0)
     assert not game.is_paused
@@ -169,7 +169,7 @@ def test_a_pause_stops_the_clock(game, clock):
     assert game.is_over
 
 
-def test_pausing_or_resuming_twice_is_as_good_as_once(game, clock):
+def test_pausing_and_resuming_are_idempotent(game, clock):
     clock.now += 10
     game.resume()
     clock.now += 10
@@ -183,7 +183,7 @@ def test_pausing_or_resuming_twice_is_as_good_as_once(game, clock):
     assert game.elapsed == 30
 
 
-def test_a_round_ended_early_is_over_for_good(game, clock):
+def test_a_round_ended_early_stays_over(game, clock):
     clock.now += 60
     game.end()
     assert game.is_over
@@ -213,7 +213,7 @@ def test_a_round_cannot_be_paused_once_the_time_is_up(game, clock):
     assert game.elapsed == 180
 
 
-def test_without_a_clock_a_round_goes_on_until_it_is_ended(clock):
+def test_a_round_without_a_time_limit_lasts_until_it_is_ended(clock):
     game = Round(BOARD, LEXICON, Rules(seconds=None), clock)
     clock.now += 1_000_000
     assert (game.elapsed, game.remaining, game.is_over) == (1_000_000, inf, False)
@@ -222,7 +222,7 @@ def test_without_a_clock_a_round_goes_on_until_it_is_ended(clock):
     assert game.is_over
 
 
-def test_a_round_of_no_seconds_is_over_at_once(clock):
+def test_a_round_of_zero_seconds_is_over_at_once(clock):
     game = Round(BOARD, LEXICON, Rules(seconds=0), clock)
     clock.now += 5
     assert (game.elapsed, game.remaining, game.is_over) == (0, 0, True)
@@ -233,9 +233,7 @@ doings = st.lists(st.tuples(st.sampled_from(["pause", "resume", "wait", "look"])
 
 
 @given(doings, st.sampled_from([1, 60, 180]), st.floats(0, 1e9))
-def test_only_the_time_between_pauses_is_counted_and_never_more_than_the_round(
-    doings, seconds, start
-):
+def test_only_time_between_pauses_counts_up_to_the_length_of_the_round(doings, seconds, start):
     clock = Clock(start)
     game = Round(BOARD, LEXICON, Rules(seconds=seconds), clock)
     played, running = 0.0, True
@@ -252,15 +250,15 @@ def test_only_the_time_between_pauses_is_counted_and_never_more_than_the_round(
             assert game.is_over == (played > seconds)
             assert game.is_paused == (not running and not game.is_over)
         else:
-            return  # too near to the end for binary fractions to say on which side
+            return  # Floating point cannot decide this close to the end.
 
 
-def test_the_rules_of_an_edition_are_those_of_its_dice():
+def test_the_rules_come_from_the_dice_set():
     assert Rules.of(DiceSet.named("new")) == Rules(3, 180, "standard", QReading.QU)
     assert Rules.of(DiceSet.named("super")) == Rules(4, 240, "super", QReading.QU)
 
 
-def test_the_rules_of_an_edition_may_have_another_length_or_none():
+def test_the_rules_may_have_another_time_limit_or_none():
     dice_set = DiceSet.named("new")
     assert Rules.of(dice_set, 60).seconds == 60
     assert Rules.of(dice_set, 0).seconds is None

@@ -31,7 +31,7 @@ def lexicon(dice):
     return Lexicon.load(dice.language.dictionary)
 
 
-def test_every_word_on_a_rolled_board_counts_and_both_finders_know_it(dice, lexicon):
+def test_every_word_on_a_rolled_board_counts_and_both_finders_agree(dice, lexicon):
     board = roll(dice, Random(3))
     words = find_words(board, lexicon, dice.min_length)
     likely = Lexicon([word for word in words if len(word) > 3], language=dice.language)
@@ -50,7 +50,7 @@ def test_the_kernel_counts_the_points_of_every_table_word_by_word(dice, lexicon,
         assert points == sum(map(worth, find_words(board, lexicon)))
 
 
-def test_letters_have_the_values_of_the_language_in_a_round(dice, lexicon):
+def test_letter_values_in_a_round_are_those_of_its_language(dice, lexicon):
     game = a_round(roll(dice, Random(3)), lexicon, "values")
     assert [game.points("quark"), game.points("jojo")] == {
         "german": [10 + 1 + 1 + 1 + 4, 6 + 2 + 6 + 2],
@@ -59,7 +59,7 @@ def test_letters_have_the_values_of_the_language_in_a_round(dice, lexicon):
     }[dice.language.name]
 
 
-def test_a_round_is_sent_and_read_with_its_dice_and_its_list(dice):
+def test_a_share_code_keeps_the_dice_and_the_list(dice):
     for seed in range(8):
         board = roll(dice, Random(seed))
         sent = Challenge(
@@ -84,13 +84,13 @@ def test_a_round_is_sent_and_read_with_its_dice_and_its_list(dice):
         ("french", "eleve/aaaaa/aaaaa/aaaaa/aaaaa", "élève", "eleve"),
     ],
 )
-def test_a_word_may_be_typed_with_its_marks(language, board, typed, kept):
+def test_a_word_may_be_typed_with_accents(language, board, typed, kept):
     game = a_round(Board.parse(board), Lexicon.load(language))
     assert game.submit(typed) is Verdict.FOUND
     assert list(game.found) == [kept]
 
 
-def test_enye_is_not_n():
+def test_enye_differs_from_n():
     board = Board.parse("añox/xxxx/xxxx/xxxx")
     assert {"año"} == find_words(board, Lexicon.load("spanish")).keys()
     game = a_round(board, Lexicon.load("spanish"))

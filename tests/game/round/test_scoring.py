@@ -20,17 +20,17 @@ SUPER = {0: 0, 3: 0, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 18, 10: 20, 16: 32, 36: 7
     + [("super", *entry) for entry in SUPER.items()]
     + [("letter", letters, letters) for letters in (0, 1, 3, 8, 25)],
 )
-def test_a_word_is_worth_what_the_table_says(table, letters, points):
+def test_points_follow_the_table(table, letters, points):
     assert Scoring.named(table).points("e" * letters) == points
 
 
 @given(st.sampled_from(sorted(scorings())), st.text(ascii_lowercase, min_size=1))
-def test_a_word_that_counts_is_worth_a_point_at_least_and_else_what_the_table_says(table, word):
+def test_a_counting_word_is_worth_its_points_and_at_least_one(table, word):
     scoring = Scoring.named(table)
     assert scoring.worth(word) == (scoring.points(word) or 1)
 
 
-def test_qu_counts_two_letters():
+def test_qu_counts_as_two_letters():
     assert Scoring.named("standard").points("quit") == Scoring.named("standard").points("knit") == 1
     assert Scoring.named("standard").points("quits") == 2
     assert Scoring.named("super").points("equipment") == 18
@@ -49,17 +49,17 @@ def test_qu_counts_two_letters():
         ("french", "wagon", 10 + 1 + 2 + 1 + 1),
     ],
 )
-def test_letters_have_the_values_of_their_language(language, word, points):
+def test_letter_values_depend_on_the_language(language, word, points):
     assert Scoring.named("values", Language.named(language)).points(word) == points
 
 
 @given(st.text(ascii_lowercase))
-def test_letters_have_english_values_where_the_language_is_not_known(word):
+def test_letters_of_an_unknown_language_have_english_values(word):
     assert Scoring.named("values", ANY).points(word) == Scoring.named("values").points(word)
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
-def test_every_letter_of_a_language_has_a_value_and_e_the_least(language):
+def test_every_letter_has_a_value_and_e_the_lowest(language):
     values = scorings(language)["values"].values
     assert set(values) == {*ascii_lowercase, *language.own_letters}
     assert min(values.values()) == values["e"] == 1
@@ -78,8 +78,8 @@ def test_a_longer_word_is_never_worth_less(table, letters):
     assert scoring.points("e" * letters) <= scoring.points("e" * (letters + 1))
 
 
-def test_an_unknown_table_is_refused_with_the_nearest():
+def test_the_error_for_an_unknown_table_suggests_the_closest():
     with pytest.raises(
-        UnknownNameError, match=r"no scoring table 'standart'\. Did you mean standard\?"
+        UnknownNameError, match=r"Unknown scoring table 'standart'\. Did you mean standard\?"
     ):
         Scoring.named("standart")

@@ -1,4 +1,4 @@
-"""Lists of words that come into a round at once."""
+"""Lists of words submitted at once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.word_batch import MOST_WORDS, WordBatch
+from boggle_tui.game.round.word_batch import MAX_WORDS, WordBatch
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -37,19 +37,19 @@ def test_a_pasted_list_is_judged_as_if_it_were_typed(words) -> None:
     assert (pasted.points, pasted.left_out) == (typed.score, 0)
 
 
-def test_the_words_after_the_end_of_a_round_are_not_tried() -> None:
+def test_words_after_the_end_of_a_round_are_not_judged() -> None:
     pasted = judged(a_game(mode=Mode.SUDDEN), ["taps", "zebra", "deck", "nip"])
     assert pasted.verdicts == {Verdict.FOUND: 1, Verdict.NOT_ON_BOARD: 1}
     assert pasted.left_out == 2
 
 
-def test_nothing_is_judged_while_the_clock_stands() -> None:
+def test_nothing_is_judged_while_the_clock_is_stopped() -> None:
     game = a_game()
     game.pause()
     pasted = judged(game, ["taps", "deck"])
     assert (pasted.judged, pasted.left_out, game.found) == (0, 2, {})
 
 
-def test_a_list_beyond_all_measure_is_judged_as_far_as_a_person_could_mean_it() -> None:
-    pasted = judged(a_game(), ["z" * 3] * (MOST_WORDS + 7))
-    assert (pasted.judged, pasted.left_out) == (MOST_WORDS, 7)
+def test_a_huge_list_is_judged_up_to_a_limit() -> None:
+    pasted = judged(a_game(), ["z" * 3] * (MAX_WORDS + 7))
+    assert (pasted.judged, pasted.left_out) == (MAX_WORDS, 7)

@@ -1,4 +1,4 @@
-"""The order of words, and the words of one tile."""
+"""The order of words, and the words through one tile."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ PATHS = find_words(BOARD, Lexicon.load("common"))
 WORTH = {"tone": 1, "stone": 2, "an": 0, "onto": 1, "quartz": 3}
 
 
-def test_words_are_sorted_by_points_by_length_or_by_the_alphabet():
+def test_words_are_sorted_by_points_length_or_alphabet():
     assert WordOrder.POINTS.arrange(WORTH) == ["quartz", "stone", "onto", "tone", "an"]
     assert WordOrder.LENGTH.arrange({**WORTH, "an": 9}) == ["quartz", "stone", "onto", "tone", "an"]
     assert WordOrder.ALPHABET.arrange(WORTH) == ["an", "onto", "quartz", "stone", "tone"]
 
 
 @given(st.dictionaries(st.text("abc", min_size=1), st.integers(0, 11)), st.sampled_from(WordOrder))
-def test_an_order_keeps_every_word_and_does_not_hang_on_how_they_came(worth, order):
+def test_sorting_keeps_every_word_and_ignores_the_input_order(worth, order):
     arranged = order.arrange(worth)
     assert sorted(arranged) == sorted(worth)
     assert order.arrange(dict(reversed(worth.items()))) == arranged
 
 
-def test_the_orders_come_round():
+def test_the_orders_form_a_cycle():
     order = WordOrder.POINTS
     for _ in WordOrder:
         order = order.following
     assert order is WordOrder.POINTS
 
 
-def test_the_words_of_a_tile_are_those_with_a_path_through_it():
+def test_the_words_of_a_tile_have_a_path_through_it():
     for cell in range(len(BOARD.faces)):
         through = paths_through(cell, BOARD, PATHS)
         expected = [w for w in PATHS if any(cell in path for path in find_paths(BOARD, w))]
@@ -45,19 +45,19 @@ def test_the_words_of_a_tile_are_those_with_a_path_through_it():
             assert spells(BOARD, path, word)
 
 
-def test_a_tile_counts_where_only_another_path_than_the_first_leads_through_it():
+def test_a_word_counts_if_only_another_path_leads_through_the_tile():
     board = Board.parse("ata/xxx")
     first = next(find_paths(board, "tax"))
     other = next(cell for cell, face in enumerate(board.faces) if face == "A" and cell not in first)
     assert other in paths_through(other, board, {"tax": first})["tax"]
 
 
-def test_the_reading_of_q_is_heeded():
+def test_the_reading_of_q_is_respected():
     board = Board.parse("qat/urs", (2, 3))
     assert not paths_through(0, board, {"qats": ()}, QReading.QU)
     assert paths_through(0, board, {"qats": ()}, QReading.Q) == {"qats": (0, 1, 2, 5)}
 
 
-def test_a_board_with_millions_of_paths_is_no_trap():
+def test_a_board_with_millions_of_paths_takes_little_time():
     board = Board(5, 5, ("A",) * 24 + ("B",))
     assert "a" * 20 in paths_through(0, board, {"a" * 20: ()})

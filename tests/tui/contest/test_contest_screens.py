@@ -323,13 +323,13 @@ async def test_the_end_tells_who_has_won_how_often():
 async def test_names_are_remembered_and_told_of_where_they_will_not_do():
     async with at_the_set_up() as player:
         await player.press("ctrl+g")
-        assert "2 can play, or more" in player.notices[-1]
+        assert "At least 2 must play" in player.notices[-1]
         await add(player, "Anna")
         assert player.notices == []
         await add(player, "anna")
-        assert player.notices == [": anna plays already: take another name."]
+        assert player.notices == [": anna is already playing: choose another name."]
         await add(player, "")
-        assert player.notices == [": A player needs a name: type one first."]
+        assert player.notices == [": Type a name first."]
         await add(player, "[b]Cleo", "Ben")
         assert player.notices == []
         assert player.reads("[b]Cleo")
@@ -345,7 +345,7 @@ async def test_a_ninth_name_is_told_of_with_the_way_to_begin_without_it():
         player.find(Input).value = "Ida"
         await player.press("ctrl+g")
         (notice,) = player.notices
-        assert "No room for Ida, as 8 play already: clear the name," in notice
+        assert "No room for Ida: at most 8 can play. Clear the name," in notice
         await player.press("backspace", "backspace", "backspace", "ctrl+g")
         await player.until_screen(HandOverScreen)
         assert player.notices == []
