@@ -7,8 +7,6 @@ from contextlib import suppress
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
-from platformdirs import user_cache_path
-
 from boggle_tui.files.writing import write_file
 
 
@@ -33,4 +31,7 @@ def keep(name: str, content: bytes) -> None:
 
 
 def _folder() -> Path:
+    # Imported on first use: no help text should wait for it.
+    from platformdirs import user_cache_path
+
     return user_cache_path("boggle_tui", appauthor=False) / f"words-{sys.byteorder}"
