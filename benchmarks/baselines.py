@@ -23,7 +23,7 @@ SLICE = 500
 def binary_coordinates(puzzle: Puzzle) -> CNF:
     """Encode the row and the column of each letter of each word in binary."""
     clauses = CNF()
-    bit = clauses.names()
+    bit = clauses.new_variables()
     sides = {"row": puzzle.rows, "col": puzzle.cols}
 
     def differs(tile: tuple[int, int], side: str, value: int) -> list[int]:
@@ -62,22 +62,22 @@ def binary_coordinates(puzzle: Puzzle) -> CNF:
 def plain_cells(puzzle: Puzzle) -> CNF:
     """Encode each letter of each word and each cell as a variable."""
     clauses = CNF()
-    shows, at = clauses.names(), clauses.names()
+    shows, at = clauses.new_variables(), clauses.new_variables()
     near = neighbours(puzzle.rows, puzzle.cols)
     cells = range(puzzle.size)
     faces = {face for word in puzzle.words for face in puzzle.tilings(word)[0]}
     for cell in cells:
-        clauses.at_most_one(shows[cell, face] for face in faces)
+        clauses.add_at_most_one(shows[cell, face] for face in faces)
     for word in puzzle.words:
         spelling = puzzle.tilings(word)[0]
         for i, face in enumerate(spelling):
-            clauses.any_of(at[word, i, cell] for cell in cells)
-            clauses.at_most_one(at[word, i, cell] for cell in cells)
+            clauses.add_clause(at[word, i, cell] for cell in cells)
+            clauses.add_at_most_one(at[word, i, cell] for cell in cells)
             clauses.extend([-at[word, i, cell], shows[cell, face]] for cell in cells)
         for i in range(1, len(spelling)):
             for cell in cells:
-                clauses.any_of(
-                    [at[word, i, other] for other in near[cell]], unless=[-at[word, i - 1, cell]]
+                clauses.add_implication(
+                    [at[word, i - 1, cell]], [at[word, i, other] for other in near[cell]]
                 )
         for i, j in combinations(range(len(spelling)), 2):
             if spelling[i] == spelling[j]:

@@ -25,7 +25,7 @@ FOUND = ("taps", "quit", "plain", "role", "deck", "late", "pin", "spin", "tailor
 
 
 def app_in_a_round() -> BoggleApp:
-    """The program on a round whose clock stands still after 71 seconds."""
+    """Open the program on a round whose clock stops after 71 seconds."""
     times = iter([0.0])
     return BoggleApp(
         RoundRequest(board=BOARD, seconds=180, dictionary="standard"),
@@ -36,10 +36,10 @@ def app_in_a_round() -> BoggleApp:
 async def take(
     name: str, make_app: Callable[[], BoggleApp], words: Iterable[str], *keys: str
 ) -> None:
-    """A picture of the program after the words and the keys were typed."""
+    """Save a picture of the program after typing the words and keys."""
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
-        app.animation_level = "none"  # a path is there at once
+        app.animation_level = "none"  # Paths appear at once.
         await settle(pilot)
         for word in words:
             await pilot.press(*word, "enter")
@@ -50,14 +50,14 @@ async def take(
 
 
 async def settle(pilot: Pilot[None]) -> None:
-    """Wait until the program has nothing left to do."""
+    """Wait until the program is idle."""
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
 
 async def take_unboggle() -> None:
-    """A picture of the days of the week on a board, one of them shown."""
+    """Save a picture of a board with the days of the week, with one of them highlighted."""
     app = BoggleApp()
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("u")
@@ -84,6 +84,6 @@ async def main() -> None:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as home:
-        # A person's own settings shall not show in the pictures, nor be changed.
+        # The pictures must not show your own settings, or change them.
         os.environ |= {"XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home}
         asyncio.run(main())

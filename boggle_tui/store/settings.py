@@ -31,7 +31,7 @@ class Settings:
     """Length of a round; 0 for no clock, None for the length in the dice set's rules."""
     q: QReading = QReading.QU
     quality: Quality = Quality.ORDINARY
-    """How rich the boards are."""
+    """The number of words to expect on the boards."""
     custom: CustomRules = DEFAULT_RULES
     """The latest rules chosen in place of those of the dice set."""
     is_custom: bool = False
@@ -53,15 +53,15 @@ class Settings:
     tray_dice: str = "new"
     """Name of the dice set on the table; empty for others."""
     path_speed: str = "quick"
-    """How paths are drawn after a round; a value of `PathSpeed`."""
+    """The speed of drawing paths after a round; a value of `PathSpeed`."""
     word_order: str = "points"
-    """How words are sorted after a round; a value of `WordOrder`."""
+    """The order of the words after a round; a value of `WordOrder`."""
     players: str = ""
     """Names of the players of a contest, one a line."""
     goal: int = 50
     """Points that win a contest; 0 if a single round decides it."""
     judge: str = "at once"
-    """Who judges the words of a contest; a value of `Judge`."""
+    """The judge of the words in a contest; a value of `Judge`."""
 
     @property
     def rules(self) -> CustomRules:

@@ -27,7 +27,7 @@ _MODE_BITS = 3
 def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
     """Append the name of the dice set and the rules: a single bit if they are those of the set.
 
-    Practice, and a chase after one's own last round, mean nothing to others: they become classic.
+    Practice and a chase after the sender's own last round become classic rounds.
     """
     bits.put(DICE.index(dice), 4)
     usual = None if dice is None else Rules.of(dice_sets()[dice])

@@ -94,7 +94,7 @@ def contains_board(text: str) -> bool:
 
 
 def read_board(text: str) -> Board:
-    """Read the board from a document of this package. Raises BoardError if there is none."""
+    """Read the board from a document of this package. Raises BoardError without one."""
     match = _NOTATION.search(text)
     if match is None:
         raise BoardError("No board found: expected a line such as Board: taps/elin/roqt/deck.")

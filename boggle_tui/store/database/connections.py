@@ -93,7 +93,7 @@ def replace_file(file: Path) -> str:
 
 
 def file_identity(file: Path) -> object:
-    """Tell a file from another one of the same name; None where there is no file."""
+    """Tell a file from another one of the same name; None if it is missing."""
     try:
         status = file.stat()
     except OSError:

@@ -140,7 +140,7 @@ class Database:
             raise
 
     def _replace_file(self) -> bool:
-        """Set the file aside and start a new one; return whether to go on with that."""
+        """Set the file aside and start a new one; return whether to try it."""
         self._disconnect()
         self._replacements += 1
         try:
