@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from time import perf_counter, process_time
 from typing import Any
@@ -12,7 +12,9 @@ from boggle_tui.game.board.board import MAX_SIDE, QReading
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.encoding.bounds import infeasibility
+from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
+from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import Reason
@@ -20,12 +22,14 @@ from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import engines, equal_shares, interrupts_held_back
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Found, Infeasible, Result
+from boggle_tui.unboggle.search.result import Found, Result
 
 PATIENCE = 2.0
 """Seconds for each of the puzzles that an explanation solves."""
 QUICK_SECONDS = 1.0
 """Seconds for a reason that nobody asked for."""
+MAX_QUICK_SIZE = 40_000
+"""The tiles in all tilings, times cells, up to which that is tried."""
 MAX_LEFT_OUT = 10
 """The number of words to leave out that a suggestion names."""
 MAX_SIZES = 6
@@ -64,6 +68,8 @@ def find_reason(puzzle: Puzzle, seconds: float = QUICK_SECONDS) -> Reason | None
     reason = infeasibility(mandatory)
     if reason is not None:
         return reason
+    if mandatory.total_tiling_length * mandatory.size > MAX_QUICK_SIZE:
+        return None
     words, is_minimal = mandatory.words, False
     start = process_time()
     with interrupts_held_back():
@@ -78,30 +84,54 @@ def find_reason(puzzle: Puzzle, seconds: float = QUICK_SECONDS) -> Reason | None
 
 
 def _shrink_conflict(puzzle: Puzzle, patience: float) -> Iterator[Progress | Conflict]:
-    """Shrink the words to a minimal unsatisfiable subset, by deletion of ever smaller parts.
+    """Shrink the words to a minimal unsatisfiable subset, by deletion and unsatisfiable cores.
 
     Yields progress, and each smaller conflict; the last one is minimal as far as was proven.
     """
+    optional = replace(puzzle, objective=Objective.MAX_WORDS)
     # Short words are deleted first, so that fewer and longer ones remain.
     kept = sorted(words_to_encode(puzzle), key=lambda word: (len(word), word))
-    is_minimal = True
-    size = len(kept) // 2 or 1
-    at = 0
-    while True:
-        rest = kept[:at] + kept[at + size :]
-        result = (yield from _decide(puzzle.with_words(rest), patience)) if rest else None
-        if isinstance(result, Infeasible):
-            kept = rest
-            yield _in_order(puzzle, kept), False
-        else:
-            if size == 1 and rest and result is None:
-                is_minimal = False
-            at += size
-        if at >= len(kept):
-            if size == 1:
-                break
-            size, at = size // 2, 0
-    yield _in_order(puzzle, kept), is_minimal
+    undecided: set[str] = set()
+    encoding = (TileEncoding if len(kept) <= sat_search.MANY_WORDS else PathEncoding)(optional)
+    oracle = sat_search.Oracle(encoding, Incumbent(optional), keeps_assumptions=True)
+    with closing(oracle):
+        for word in tuple(kept):
+            if word not in kept or len(kept) == 1:
+                continue
+            rest = [other for other in kept if other != word]
+            has_board = yield from _has_board(puzzle.with_words(rest), oracle, patience)
+            if has_board is None:
+                undecided.add(word)
+            elif not has_board:
+                core = oracle.core()
+                kept = [other for other in rest if encoding.has_word[other] in core]
+                yield _in_order(puzzle, kept), False
+    yield _in_order(puzzle, kept), undecided.isdisjoint(kept)
+
+
+def _has_board(
+    puzzle: Puzzle, oracle: sat_search.Oracle, patience: float
+) -> Generator[Progress, None, bool | None]:
+    """Return whether there is a board; None if that takes longer than `patience` seconds.
+
+    If there is none, the oracle has the core of the proof.
+    """
+
+    def by_sat() -> Iterator[Progress | bool]:
+        yield (yield from oracle.find(*(oracle.encoding.has_word[word] for word in puzzle.words)))
+
+    def by_annealing() -> Iterator[Progress | bool]:
+        for event in local_search.search(puzzle):
+            yield event if isinstance(event, Progress) else True
+
+    start = perf_counter()
+    for event in equal_shares(by_sat(), by_annealing()):
+        if isinstance(event, bool):
+            return event
+        yield event
+        if perf_counter() - start > patience:
+            break
+    return None
 
 
 def _in_order(puzzle: Puzzle, words: Sequence[str]) -> tuple[str, ...]:

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 from time import process_time
+from typing import TypeVar
 
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
+
+E = TypeVar("E")
 
 QUICK_SECONDS = 0.25
 """The time for the engines in this process before they are given processes of their own."""
@@ -45,7 +48,7 @@ def engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
     return [sat_search.search(puzzle)]
 
 
-def round_robin(*searches: Iterator[Progress | Result]) -> Iterator[Progress | Result]:
+def round_robin(*searches: Iterator[E]) -> Iterator[E]:
     """Yield one event of each search in turn, until one of them has ended.
 
     The order is deterministic, but a search with rare events takes most of the time.
@@ -53,7 +56,7 @@ def round_robin(*searches: Iterator[Progress | Result]) -> Iterator[Progress | R
     return chain.from_iterable(zip(*searches, strict=False))
 
 
-def equal_shares(*searches: Iterator[Progress | Result]) -> Iterator[Progress | Result]:
+def equal_shares(*searches: Iterator[E]) -> Iterator[E]:
     """Yield the events of searches that share the time equally, until one of them has ended."""
     used = [0.0] * len(searches)
     while True:

@@ -85,11 +85,14 @@ def is_hard_to_bound(puzzle: Puzzle) -> bool:
 class Oracle:
     """An incremental SAT solver for one encoding, which reports to an incumbent."""
 
-    def __init__(self, encoding: TileCountEncoding, incumbent: Incumbent) -> None:
+    def __init__(
+        self, encoding: TileCountEncoding, incumbent: Incumbent, *, keeps_assumptions: bool = False
+    ) -> None:
+        """Set up the solver; for `core`, assumptions must be kept apart from facts."""
         self.encoding, self.incumbent = encoding, incumbent
         # Glucose can be interrupted and continue as if nothing had happened. CaDiCaL is better at
         # long proofs, but loses time with each interruption.
-        self._is_long_proof = is_hard_to_bound(encoding.puzzle)
+        self._is_long_proof = is_hard_to_bound(encoding.puzzle) and not keeps_assumptions
         self._start_solver()
         self._budget = FIRST_BUDGET
         self._model: frozenset[Literal] = frozenset()
@@ -113,6 +116,10 @@ class Oracle:
                 self.incumbent.offer(*self.encoding.decode(self._model))
             return True
         return False
+
+    def core(self) -> frozenset[Literal]:
+        """Return the assumptions that the last proof used, where `find` returned False."""
+        return frozenset(self._solver.get_core() or ())
 
     def tighten_upper_bound(self) -> Generator[Progress, None, None]:
         """Lower the bound on the weight of words until a board reaches it."""

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from support.brute_force import can_be_built
 
 from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.unboggle.analysis.explain import explain
+from boggle_tui.unboggle.analysis import explain as explain_module
+from boggle_tui.unboggle.analysis.explain import explain, find_reason
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible
@@ -67,6 +68,23 @@ def test_one_to_ten_are_explained_by_some_of_them():
         f"These {count} can't share a 4x4 board; any {count - 1} can:"
         f" {', '.join(words[:-1])} and {words[-1]}."
     )
+
+
+def test_a_reason_is_found_quickly_if_there_is_one():
+    reason = find_reason(Puzzle(ONE_TO_TEN), seconds=20)
+    assert reason == explained(Puzzle(ONE_TO_TEN)).reason
+    counted = find_reason(Puzzle(("school", "java", "android", "bazinga")), seconds=0)
+    assert counted.kind == "letters"
+
+
+def test_when_the_time_is_up_the_reason_is_the_smallest_conflict_so_far(monkeypatch):
+    steps = [(ONE_TO_TEN, False), (ONE_TO_TEN[1:], False)]
+    monkeypatch.setattr(explain_module, "_shrink_conflict", lambda *_: iter(steps))
+    reason = find_reason(Puzzle(ONE_TO_TEN))
+    assert reason.words == ONE_TO_TEN[1:]
+    assert "any 8 can" not in reason.text
+    monkeypatch.setattr(explain_module, "_shrink_conflict", lambda *_: iter(steps[:1]))
+    assert find_reason(Puzzle(ONE_TO_TEN)) is None
 
 
 @pytest.mark.parametrize(
