@@ -25,7 +25,7 @@ from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Found, Result
 
 PATIENCE = 2.0
-"""Seconds for each of the puzzles that an explanation solves."""
+"""Seconds of processor time for each of the puzzles that an explanation solves."""
 QUICK_SECONDS = 1.0
 """Seconds for a reason that nobody asked for."""
 MAX_QUICK_SIZE = 40_000
@@ -112,7 +112,7 @@ def _shrink_conflict(puzzle: Puzzle, patience: float) -> Iterator[Progress | Con
 def _has_board(
     puzzle: Puzzle, oracle: sat_search.Oracle, patience: float
 ) -> Generator[Progress, None, bool | None]:
-    """Return whether there is a board; None if that takes longer than `patience` seconds.
+    """Return whether there is a board; None if that takes more than `patience` seconds.
 
     If there is none, the oracle has the core of the proof.
     """
@@ -124,12 +124,12 @@ def _has_board(
         for event in local_search.search(puzzle):
             yield event if isinstance(event, Progress) else True
 
-    start = perf_counter()
+    start = process_time()
     for event in equal_shares(by_sat(), by_annealing()):
         if isinstance(event, bool):
             return event
         yield event
-        if perf_counter() - start > patience:
+        if process_time() - start > patience:
             break
     return None
 
@@ -230,11 +230,11 @@ def _drop_words(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Su
 
 def _decide(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Result | None]:
     """Solve the puzzle in this thread; None if that takes longer than `patience` seconds."""
-    start = perf_counter()
+    start = process_time()
     for event in equal_shares(*engines(puzzle)):
         if isinstance(event, Result):
             return event
         yield event
-        if perf_counter() - start > patience:
+        if process_time() - start > patience:
             break
     return None
