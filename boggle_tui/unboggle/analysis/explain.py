@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 from boggle_tui.game.board.board import MAX_SIDE, QReading
