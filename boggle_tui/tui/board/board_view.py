@@ -15,17 +15,17 @@ from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.tui.board.tile_layout import TileLayout
-from boggle_tui.tui.board.tile_painter import TilePainter
+from boggle_tui.tui.board.tile_painter import BoardState, TilePainter
 
 HOLD = 0.6
-"""Seconds after which a mouse button that is down on a tile holds it."""
+"""Seconds after which a mouse button held down on a tile counts as holding the tile."""
 
 
 class BoardView(Widget):
     """A board in the middle of the widget, its tiles as large as fit.
 
-    The tiles of `path` are lit, joined, and numbered in order, so that a word can be followed
-    without colour.
+    The tiles of `path` are lit, joined and numbered, so that a word can be followed without
+    colour.
     """
 
     DEFAULT_CSS = """
@@ -36,27 +36,27 @@ class BoardView(Widget):
     """
 
     board: reactive[Board] = reactive(Board.empty(4, 4))
-    """What is shown."""
+    """The board shown."""
     path: reactive[Path] = reactive((), repaint=False)
-    """The cells that are lit, in order."""
+    """The lit cells, in order."""
     spare: reactive[frozenset[Cell]] = reactive(frozenset())
-    """The cells that no word needs; what stands there is told apart from the other tiles."""
+    """The cells no word needs; their tiles look different."""
     pinned: reactive[frozenset[Cell]] = reactive(frozenset())
-    """The cells that are given, and stay as they are."""
+    """The cells whose faces the player fixed."""
     cursor: reactive[Cell | None] = reactive(None)
-    """The cell that the arrow keys have come to."""
+    """The cell the arrow keys have moved to."""
     q: reactive[QReading] = reactive(QReading.QU)
-    """What the Qu tile stands for: where that is q alone it shows no u."""
+    """The reading of the Qu tile; read as Q alone, it shows no u."""
     counts: reactive[tuple[int, ...]] = reactive(())
-    """A number for each cell, shown on its tile where it is not 0; none at all if empty."""
+    """A number for each cell, shown on its tile unless it is 0; empty for no numbers."""
     is_concealed: reactive[bool] = reactive(False)
-    """Whether the tiles lie face down."""
+    """Whether the faces are hidden."""
 
     @dataclass
     class TileMessage(Message):
-        """What the mouse did to a tile.
+        """The mouse did something to a tile.
 
-        Each kind is a class beside the others: a handler gets the classes below its own as well.
+        The kinds don't inherit from each other: a handler for a class gets its subclasses too.
         """
 
         view: BoardView
@@ -67,16 +67,16 @@ class BoardView(Widget):
             return self.view
 
     class TilePressed(TileMessage):
-        """The mouse button went down on a tile."""
+        """The mouse button was pressed on a tile."""
 
     class TileEntered(TileMessage):
-        """The mouse, its button held, came to the middle of another tile."""
+        """The mouse was dragged to the middle of another tile."""
 
     class TileHeld(TileMessage):
-        """The mouse button has been down on a tile for a while, without coming to another."""
+        """The mouse button has been held down on one tile for HOLD seconds."""
 
     class TileReleased(TileMessage):
-        """The mouse button went up; the cell is the last tile that the mouse was on."""
+        """The mouse button was released; the cell is that of the last tile under the mouse."""
 
     def __init__(
         self, board: Board | None = None, q: QReading = QReading.QU, *, id: str | None = None
@@ -87,20 +87,19 @@ class BoardView(Widget):
             self.set_reactive(BoardView.board, board)
         self._held: Cell | None = None
         self._hold: Timer | None = None
-        self._painter: TilePainter
 
     @property
     def tile_layout(self) -> TileLayout:
-        """Where the tiles lie now."""
+        """The current places of the tiles."""
         return TileLayout.fitting(self.board.rows, self.board.cols, *self.size)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """As high as its tiles, where it need not fill the room that there is."""
+        """The height of the tiles, for a board whose height is auto."""
         rows, cols = self.board.rows, self.board.cols
         return rows * TileLayout.fitting(rows, cols, width, container.height).pitch
 
     def watch_path(self, before: Path, after: Path) -> None:
-        """Paint only the rows in which a tile is lit in another way, and their bridges."""
+        """Repaint only the rows in which a tile changes, and their bridges."""
         layout = self.tile_layout
         lit = set(enumerate(before)) ^ set(enumerate(after))
         lit |= {(0, path[-1]) for path in (before, after) if path}
@@ -109,7 +108,19 @@ class BoardView(Widget):
             self.refresh(Region(0, top, self.size.width, layout.pitch + 2))
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        self._painter = TilePainter(self, self.tile_layout)
+        # Once for all lines: the style in particular is computed anew each time.
+        state = BoardState(
+            board=self.board,
+            q=self.q,
+            path=self.path,
+            cursor=self.cursor,
+            spare=self.spare,
+            pinned=self.pinned,
+            counts=self.counts,
+            is_concealed=self.is_concealed,
+        )
+        layout, colors = self.tile_layout, self.app.theme_variables
+        self._painter = TilePainter(state, layout, self.rich_style, colors)
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
@@ -130,7 +141,7 @@ class BoardView(Widget):
         if self._held is not None:
             self.capture_mouse()
             self.post_message(self.TilePressed(self, self._held))
-            self._hold = self.set_timer(HOLD, self._tell_held)
+            self._hold = self.set_timer(HOLD, self._report_held)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self._held is None:
@@ -148,7 +159,7 @@ class BoardView(Widget):
             self._held = None
             self.release_mouse()
 
-    def _tell_held(self) -> None:
+    def _report_held(self) -> None:
         if self._held is not None:
             self.post_message(self.TileHeld(self, self._held))
 

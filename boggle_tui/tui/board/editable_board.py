@@ -1,4 +1,4 @@
-"""A board on which cells can be given, and put out of play."""
+"""A board whose cells can be pinned to a face, or blocked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boggle_tui.tui.board.board_view import BoardView
 
 
 class EditableBoard(BoardView, can_focus=True):
-    """A board with a cursor: a letter gives a cell, a block takes it out of play."""
+    """A board with a cursor: a letter pins the cell to that face, # blocks it."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "pins",
@@ -25,23 +25,23 @@ class EditableBoard(BoardView, can_focus=True):
             Binding("down", "move(1, 0)", "Down", show=False),
             Binding("left", "move(0, -1)", "Left", show=False),
             Binding("right", "move(0, 1)", "Right", show=False),
-            Binding("number_sign", "block", "Block", tooltip="Put the cell out of play"),
+            Binding("number_sign", "block", "Block", tooltip="Block this cell: no word crosses it"),
             Binding(
                 "left_square_bracket",
                 "pair",
                 "Two letters",
                 show=False,
-                tooltip="The next two letters stand on this cell, such as Th",
+                tooltip="Put the next two letters on this cell, such as Th",
             ),
-            Binding("enter,space", "pin", "Pin", tooltip="Have this cell stay, or free it"),
-            Binding("delete", "free", "Free the cell", show=False),
-            Binding("backspace", "free_back", "Free the cell, or the one before", show=False),
+            Binding("enter,space", "pin", "Pin", tooltip="Pin this cell, or free it"),
+            Binding("delete", "free", "Free this cell", show=False),
+            Binding("backspace", "free_back", "Free this cell, or the one before", show=False),
         ],
     )
 
     @dataclass
     class CellEdited(Message):
-        """A cell shall show this face; none where it shall be open again."""
+        """A cell was pinned to a face, or freed: SPARE."""
 
         board: EditableBoard
         cell: Cell
@@ -53,7 +53,7 @@ class EditableBoard(BoardView, can_focus=True):
 
     @dataclass
     class Pointed(Message):
-        """The cursor or the mouse came to a tile; to none where it left the board."""
+        """The cursor or the mouse moved to a tile; None if it left the board."""
 
         board: EditableBoard
         cell: Cell | None
@@ -65,10 +65,10 @@ class EditableBoard(BoardView, can_focus=True):
     def __init__(self, board: Board, *, id: str) -> None:
         super().__init__(board, id=id)
         self._clicked: Cell | None = None
-        """The cell that the mouse chose, where it chose one; the next click there changes it."""
+        """The cell clicked last, if any; another click there changes it."""
         self._pointed: Cell | None = None
         self._pair: str | None = None
-        """The letters so far of a face of two; none where a single one is awaited."""
+        """The letters so far of a two-letter face; None while single letters are typed."""
 
     def watch_cursor(self, cursor: Cell | None) -> None:
         self._pair = None
@@ -77,10 +77,10 @@ class EditableBoard(BoardView, can_focus=True):
     def watch_board(self, board: Board) -> None:
         if self.cursor is not None and self.cursor >= len(board.faces):
             self.cursor = len(board.faces) - 1
-        self._tell()
+        self._report_again()
 
     def watch_pinned(self) -> None:
-        self._tell()
+        self._report_again()
 
     def on_focus(self) -> None:
         if self.cursor is None:
@@ -120,7 +120,7 @@ class EditableBoard(BoardView, can_focus=True):
         self._pin(SPARE)
 
     def on_board_view_tile_pressed(self, event: BoardView.TilePressed) -> None:
-        """The first click chooses the cell; each further one pins it, blocks it, and frees it."""
+        """Move to the cell; a click on it again pins it, then blocks it, then frees it."""
         is_again, self._clicked = self._clicked == event.cell, event.cell
         self.cursor = event.cell
         if is_again:
@@ -138,7 +138,7 @@ class EditableBoard(BoardView, can_focus=True):
         self._point(self.cursor)
 
     def _take_letter(self, letter: str) -> None:
-        """Give the cell the letter, and go on unless another one belongs to it."""
+        """Pin the cell to the letter, and move on unless its second letter is still to come."""
         face, is_first = (self._pair or "") + letter, self._pair == ""
         self._pin(canonical_face(face))
         self._pair = letter if is_first else None
@@ -154,7 +154,7 @@ class EditableBoard(BoardView, can_focus=True):
             self._pointed = cell
             self.post_message(self.Pointed(self, cell))
 
-    def _tell(self) -> None:
-        """Tell again of the cell that is pointed at, for it may be another one now."""
+    def _report_again(self) -> None:
+        """Report the cell pointed at again, as its face may have changed."""
         if self._pointed is not None and self._pointed < len(self.board.faces):
             self.post_message(self.Pointed(self, self._pointed))

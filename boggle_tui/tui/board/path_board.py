@@ -1,4 +1,4 @@
-"""A board to look back on: paths are drawn on it step by step, and a tile can be chosen."""
+"""A board on which paths are drawn step by step, and a tile can be chosen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from textual.timer import Timer
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.board.cursor import STEPS, stepped
+from boggle_tui.tui.board.cursor import STEPS, move_cursor
 
 
 class PathSpeed(StrEnum):
-    """How fast a path is drawn."""
+    """The speed at which a path is drawn."""
 
     SLOW = "slow"
     QUICK = "quick"
@@ -25,29 +25,29 @@ class PathSpeed(StrEnum):
 
     @property
     def following(self) -> PathSpeed:
-        """The one that comes after this, round and round."""
+        """The next speed, in a cycle."""
         speeds = list(PathSpeed)
         return speeds[(speeds.index(self) + 1) % len(speeds)]
 
 
 PAUSES = {PathSpeed.SLOW: 0.4, PathSpeed.QUICK: 0.1}
-"""Seconds from one tile of a path to the next."""
+"""Seconds between two tiles of a path."""
 
 
 class PathBoard(BoardView, can_focus=True):
-    """A board whose `cursor` is the tile that was chosen, by the arrow keys or by the mouse."""
+    """A board whose `cursor` is the tile chosen by the arrow keys or the mouse."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(key, f"move({rows}, {cols})", f"Tile {key}", show=False)
             for key, (rows, cols) in STEPS.items()
         ),
-        Binding("enter,space", "let_go", "All words again", show=False),
+        Binding("enter,space", "clear_choice", "Show all words", show=False),
     ]
 
     @dataclass
     class Chosen(Message):
-        """A tile was chosen, or none is any more."""
+        """A tile was chosen; None if the choice was cleared."""
 
         board: PathBoard
         cell: Cell | None
@@ -62,8 +62,8 @@ class PathBoard(BoardView, can_focus=True):
         self._timer: Timer | None = None
 
     def draw_path(self, path: Path, speed: PathSpeed) -> None:
-        """Light the path, tile after tile; all at once where animations are switched off."""
-        self._rest()
+        """Light the path tile by tile; all at once if animations are turned off."""
+        self._stop()
         self._drawn = path
         pause = PAUSES.get(speed)
         if pause is None or self.app.animation_level == "none":
@@ -73,12 +73,12 @@ class PathBoard(BoardView, can_focus=True):
             self._timer = self.set_interval(pause, self._draw_next)  # ends with the widget
 
     def draw_again(self, speed: PathSpeed) -> None:
-        """Draw the path once more that was drawn last."""
+        """Draw the last path again."""
         self.draw_path(self._drawn, speed)
 
     @property
     def is_drawing(self) -> bool:
-        """Whether a path is on its way."""
+        """Whether a path is being drawn."""
         return self._timer is not None
 
     def watch_cursor(self, cell: Cell | None) -> None:
@@ -86,22 +86,22 @@ class PathBoard(BoardView, can_focus=True):
 
     @on(BoardView.TilePressed)
     def choose(self, event: BoardView.TilePressed) -> None:
-        """Choose the tile; to choose it once more lets it go."""
+        """Choose the tile, or clear the choice if it is chosen already."""
         event.stop()
         self.cursor = None if event.cell == self.cursor else event.cell
 
     def action_move(self, rows: int, cols: int) -> None:
-        self.cursor = stepped(self.board, self.cursor, rows, cols)
+        self.cursor = move_cursor(self.board, self.cursor, rows, cols)
 
-    def action_let_go(self) -> None:
+    def action_clear_choice(self) -> None:
         self.cursor = None
 
     def _draw_next(self) -> None:
         self.path = self._drawn[: len(self.path) + 1]
         if self.path == self._drawn:
-            self._rest()
+            self._stop()
 
-    def _rest(self) -> None:
+    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

@@ -1,4 +1,4 @@
-"""How large the tiles of a board are drawn, and which tile lies under a point."""
+"""The size and places of the tiles of a board, and the tile at a point."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ LOWEST_PITCH, HIGHEST_PITCH = 2, 6
 
 @dataclass(frozen=True)
 class TileLayout:
-    """Where the tiles of a board of rows x cols lie, in characters.
+    """The places of the tiles of a board of rows x cols, in characters.
 
     A tile and the gap below it are `pitch` lines high; a terminal's characters are about twice
-    as high as wide, so a tile is 2 * pitch - 1 columns wide, which has a middle for the letter.
+    as high as wide, so a tile is 2 * pitch - 1 columns wide, an odd number, to centre the letter.
     """
 
     rows: int
@@ -28,7 +28,7 @@ class TileLayout:
 
     @classmethod
     def fitting(cls, rows: int, cols: int, width: int, height: int) -> Self:
-        """The largest tiles for a board in the middle of so many columns and lines."""
+        """Return the layout with the largest tiles that fit, centred in the given room."""
         for pitch in range(HIGHEST_PITCH, LOWEST_PITCH - 1, -1):
             gap = 1 if pitch < 5 else 2
             board_width, board_height = cols * (2 * pitch - 1 + gap) - gap, rows * pitch
@@ -43,10 +43,10 @@ class TileLayout:
         return 2 * self.pitch - 1
 
     def tile_at(self, x: int, y: int, only_middle: bool = False) -> Cell | None:
-        """The cell whose tile is at column x and line y.
+        """Return the cell whose tile is at column x and line y; None between tiles.
 
-        With `only_middle` the corners of a tile do not count, so that the pointer can be drawn
-        from a tile to one across its corner without touching those beside.
+        With `only_middle` the corners of a tile don't count, so that a drag to a diagonal
+        neighbour doesn't touch the tiles beside it.
         """
         col, x_within = divmod(x - self.left, self.tile_width + self.gap)
         row, y_within = divmod(y - self.top, self.pitch)

@@ -1,34 +1,33 @@
-"""The tiles of a board, line by line."""
+"""Painting the tiles of a board, line by line."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color as TextualColor
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Cell
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.tui.board.tile_layout import TileLayout
 
-if TYPE_CHECKING:
-    from boggle_tui.tui.board.board_view import BoardView
-
 DIAGONALS = {1: ("▚", "▞", "█"), 2: ("▀▄", "▄▀", "██")}
-"""By the width of the gap: a bridge that falls to the right, one that rises, and both crossing."""
+"""Bridges that fall to the right, that rise, and both crossing, by the width of the gap."""
 DIAGONAL_ENDS = {1: ("▝", "▘", "▀"), 2: (" ▀", "▀ ", "▀▀")}
-"""What these need on the line below, where tiles begin with half a line."""
+"""The ends of these on the line below, where tiles begin with half a line."""
 
 PIN = "•"
-"""What is seen on a tile that is given."""
+"""The mark on a pinned tile."""
 
 
 class Kind(NamedTuple):
-    """The theme's names for the colours of a tile; one without an edge lies flat."""
+    """The theme variables for the colours of a tile; a tile without an edge looks flat."""
 
     face: str
     letter: str
@@ -45,23 +44,38 @@ KINDS = {
 }
 
 
+@dataclass(frozen=True, kw_only=True)
+class BoardState:
+    """A board, and what is marked on its tiles."""
+
+    board: Board
+    q: QReading
+    path: Path
+    cursor: Cell | None
+    spare: frozenset[Cell]
+    pinned: frozenset[Cell]
+    counts: tuple[int, ...]
+    is_concealed: bool
+
+
 class TilePainter:
-    """Draws the lines of tiles and what lies between them.
+    """Paints the lines of tiles and of the gaps between them.
 
     A tile of odd pitch begins with half a line and ends with half a line of its face over half a
-    line of its edge; one of even pitch ends with half a line of edge. So the letter stands in
-    the middle of the face, and half a line, about as much as a column, parts two tiles.
+    line of its edge; one of even pitch ends with half a line of edge. So the letter is in the
+    middle of the face, and the gap between two rows is half a line, about as wide as a column.
     """
 
-    def __init__(self, view: BoardView, layout: TileLayout) -> None:
-        self._view, self.layout = view, layout
-        self.ground = view.rich_style
-        """What lies under the tiles: asked for once, for it is worked out each time."""
-        self._kinds = [self._kind(cell) for cell in range(len(view.board.faces))]
-        self._neighbour_on_path = set(pairwise(view.path)) | set(pairwise(view.path[::-1]))
+    def __init__(
+        self, state: BoardState, layout: TileLayout, ground: Style, colors: Mapping[str, str]
+    ) -> None:
+        """Paint on `ground`, with the theme's `colors` by the names of its variables."""
+        self._state, self.layout, self.ground, self._colors = state, layout, ground, colors
+        self._kinds = [self._kind(cell) for cell in range(len(state.board.faces))]
+        self._joined = set(pairwise(state.path)) | set(pairwise(state.path[::-1]))
 
     def tile(self, cell: Cell, line: int) -> list[Segment]:
-        """One line of a tile."""
+        """Paint one line of a tile."""
         width, pitch, is_odd = self.layout.tile_width, self.layout.pitch, self.layout.pitch % 2
         face, edge, under = self._face_style(cell), self._edge_color(cell), self.ground.bgcolor
         if line == pitch - 1:
@@ -73,7 +87,7 @@ class TilePainter:
         return [Segment(self._text(cell, line), face)]
 
     def gap(self, cell: Cell, line: int) -> list[Segment]:
-        """What stands on one line between a tile and the next of its row: a bridge, if any."""
+        """Paint one line of the gap between a tile and the next in its row, with any bridge."""
         width = self.layout.gap
         bridge = _style(self._color("tile-path-face"), self.ground.bgcolor, True)
         if line == self._letter_line and self._are_joined(cell, cell + 1):
@@ -95,9 +109,9 @@ class TilePainter:
         return (self.layout.pitch - 1) // 2
 
     def _text(self, cell: Cell, line: int) -> str:
-        """The letters of one line of a face: what it shows, its number on the path, its count."""
-        view, width = self._view, self.layout.tile_width
-        order = str(view.path.index(cell) + 1) if cell in view.path else ""
+        """The text of one line of a tile: the face, its number on the path, its count."""
+        state, width = self._state, self.layout.tile_width
+        order = str(state.path.index(cell) + 1) if cell in state.path else ""
         first_line = self.layout.pitch % 2
         count = self._count(cell)
         if line != self._letter_line:
@@ -106,9 +120,9 @@ class TilePainter:
                 if line == first_line
                 else " " * width
             )
-        face = shown_face(view.board.faces[cell], view.q)
+        face = shown_face(state.board.faces[cell], state.q)
         face = {SPARE: "·", BLOCK: "■"}.get(face, face)
-        face = "" if view.is_concealed else face
+        face = "" if state.is_concealed else face
         text = face.center(width)
         if (self.layout.pitch < 5 and first_line == line) or self.layout.pitch == 2:
             # Of a two-digit number, a tile of three columns has room for the second digit only.
@@ -116,19 +130,19 @@ class TilePainter:
             text = order[-room:].ljust(room) + text[room:]
             room = len(text) - len(text.rstrip())
             text = text[: width - room] + (count if len(count) <= room else "+" * room).rjust(room)
-        if view.cursor == cell:
+        if state.cursor == cell:
             text = f"[{text[1:-1]}]" if width > 3 else f"[{face[:1]:1}]"
         return text
 
     def _count(self, cell: Cell) -> str:
-        """The number that is shown on a tile, or that it is given."""
-        view = self._view
-        if cell in view.pinned:
+        """The count on a tile, or the mark of a pinned one."""
+        state = self._state
+        if cell in state.pinned:
             return PIN
-        return str(view.counts[cell] or "") if view.counts and not view.is_concealed else ""
+        return str(state.counts[cell] or "") if state.counts and not state.is_concealed else ""
 
     def _bridged(self, text: str, style: Style, cell: Cell, other: Cell) -> list[Segment]:
-        """An upper or lower line of a tile, with a bridge to the tile beyond where there is one."""
+        """Paint the first or last line of a tile, with any bridge to the tile beyond."""
         if not self._are_joined(cell, other):
             return [Segment(text, style)]
         side = (len(text) - 1) // 2
@@ -136,17 +150,17 @@ class TilePainter:
         return [Segment(text[:side], style), Segment(" ", bridge), Segment(text[:side], style)]
 
     def _are_joined(self, cell: Cell, other: Cell) -> bool:
-        return (cell, other) in self._neighbour_on_path
+        return (cell, other) in self._joined
 
     def _kind(self, cell: Cell) -> Kind:
-        view, face = self._view, self._view.board.faces[cell]
-        if cell in view.path:
-            return KINDS["last" if cell == view.path[-1] else "path"]
+        path, face = self._state.path, self._state.board.faces[cell]
+        if cell in path:
+            return KINDS["last" if cell == path[-1] else "path"]
         if face == SPARE:
             return KINDS["spare"]
         if face == BLOCK:
             return KINDS["block"]
-        return KINDS["filled" if cell in view.spare else "tile"]
+        return KINDS["filled" if cell in self._state.spare else "tile"]
 
     def _face_style(self, cell: Cell) -> Style:
         kind = self._kinds[cell]
@@ -158,7 +172,7 @@ class TilePainter:
         return self.ground.bgcolor if edge is None else self._color(edge)
 
     def _color(self, variable: str) -> Color:
-        return _rich_color(self._view.app.theme_variables[variable])
+        return _rich_color(self._colors[variable])
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What is said of a tile, to somebody who cannot make it out or wants to know its die."""
+"""Descriptions of tiles, for players who can't read a face or want to know its die."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ RADIO = (
     "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November"
     " Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu"
 )
-"""The letters as they are spelled out over the radio. Source: ICAO Annex 10, volume II."""
+"""The words of the radio alphabet. Source: ICAO Annex 10, volume II."""
 SPOKEN = {name[0]: name for name in RADIO.split()}
 
 
 def tile_text(board: Board, cell: Cell, q: QReading, dice_set: DiceSet | None) -> str:
-    """How the tile is read and, on a second line, what is on its die, if the dice are known."""
-    told = reading_text(board.faces[cell], q)
+    """Describe a tile's face and, on a second line, its die, if the dice are known."""
+    text = reading_text(board.faces[cell], q)
     dice = possible_dice(board, cell, dice_set) if dice_set else ()
     if len(dice) == 1:
-        told += f"\nIts die: {' '.join(dice[0])}"
+        text += f"\nIts die: {' '.join(dice[0])}"
     elif dice:
-        told += f"\nIts die is one of {len(dice)}"
-    return told
+        text += f"\nIts die is one of {len(dice)}"
+    return text
 
 
 def reading_text(face: str, q: QReading) -> str:
-    """How a face is read."""
+    """Describe a face: its name, or the letters it stands for."""
     if face == BLOCK:
-        return "The block: no word crosses it"
+        return "Block: no word crosses it"
     if face == QU and q is not QReading.QU:
-        return "Q alone" if q is QReading.Q else "Q, or Qu as the word needs"
+        return "Q alone" if q is QReading.Q else "Q or Qu, as the word needs"
     if len(face) > 1:
         return f"{face}: {' and '.join(face.upper())} on one tile"
-    return f"{face} as in {SPOKEN[face]}" if face in SPOKEN else f"{face}, a letter of its own"
+    return f"{face} as in {SPOKEN[face]}" if face in SPOKEN else f"The letter {face}"

@@ -1,1 +1,1 @@
-"""Looking back at a finished round."""
+"""The review of a finished round."""

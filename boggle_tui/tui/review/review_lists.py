@@ -21,22 +21,22 @@ ORDERS = {
 
 
 class ReviewLists(Container):
-    """Three lists; of those missed, the words that few people know stand under a heading."""
+    """Three lists; rare words are at the end of those missed, under a heading."""
 
     result: var[RoundResult | None] = var(None, init=False)
-    """What is shown."""
+    """The result shown; None until the words are found."""
     order: var[WordOrder] = var(WordOrder.POINTS, init=False)
-    """By what the words are sorted."""
+    """The order of the words."""
     chosen: var[Collection[str] | None] = var(None, init=False)
-    """The only words to be shown, among those found and missed; None for all."""
+    """The words found and missed to be shown; None for all."""
 
     def __init__(self, order: WordOrder, *, on_paper: bool) -> None:
-        """Where words were written down on paper, only what there was can be shown."""
+        """For a round played on paper, show a single list with all words."""
         super().__init__()
         self._title = "Words" if on_paper else "Missed"
         self.set_class(on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
-        # Held, and not looked up: the words may be there only when the screen is left.
+        # Kept, not queried: the words may arrive while the screen is being removed.
         self._found = WordList("Found", id="found", words_first=True)
         self._missed = WordList(self._title, id="missed", words_first=True)
         self._rejected = WordList("Rejected", id="rejected", words_first=True)
@@ -49,7 +49,7 @@ class ReviewLists(Container):
     def watch_result(self) -> None:
         self._fill()
         rejected = {} if self.result is None else self.result.rejected
-        # These are as they were entered, in whatever order the others are.
+        # Rejected words stay in the order in which they were entered.
         self._rejected.entries = tuple((word, REMARKS[why]) for word, why in rejected.items())
         self._rejected.border_subtitle = str(len(rejected))
 
@@ -57,7 +57,7 @@ class ReviewLists(Container):
         self._fill()
 
     def watch_chosen(self) -> None:
-        """Show the chosen words from the first one on."""
+        """Show the chosen words, from the first one."""
         self._fill()
         for listed in (self._found, self._missed):
             if self.chosen is not None and listed.highlighted is not None:
@@ -83,6 +83,6 @@ class ReviewLists(Container):
     def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
         listed.entries = tuple(entries)
         count = sum(bool(word) for word, _ in entries)
-        # A larger number has no room at 80 columns.
+        # A larger number doesn't fit at 80 columns.
         listed.border_title = f"{title} {count}" if count < 1000 else title
         listed.border_subtitle = ORDERS[self.order]

@@ -1,4 +1,4 @@
-"""After the round: what was found, missed and rejected, where it stands, and what it means."""
+"""The review of a round: the words found, missed and rejected, their paths and meanings."""
 
 from __future__ import annotations
 
@@ -21,45 +21,53 @@ from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
-from boggle_tui.tui.review.after_round import AfterRoundScreen
+from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.review.finished_board import FinishedBoard
 from boggle_tui.tui.review.review_lists import ReviewLists
-from boggle_tui.tui.session.aim_text import outcome_text, score_text
+from boggle_tui.tui.review.review_text import outcome_lines, total_text
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.words.definitions import DefinitionPane
 from boggle_tui.tui.words.word_list import WordList
 
 
-class ReviewScreen(AfterRoundScreen):
-    """The board, three lists, and the word that is pointed at: its path and its meaning."""
+class ReviewScreen(BoggleScreen[None]):
+    """The board, three lists, and the path and meaning of the word pointed at."""
 
-    TITLE = "After the round"
+    TITLE = "Review"
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new_board", "New", tooltip="Play on a new board"),
         Binding("a", "same_board", "Again", tooltip="Play on the same board"),
         Binding(
-            "g", "chase", "Ghost", show=False, tooltip="Play the same board against your last round"
+            "g", "chase", "Ghost", show=False, tooltip="Play this board against your last round"
         ),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
-        Binding("s", "send", "Send", tooltip="A line for a friend, to play the same board"),
-        Binding("o", "sort", "Order", tooltip="Sort by points, by length or by the alphabet"),
+        Binding("s", "send", "Send", tooltip="Copy a code for a friend to play this board"),
+        Binding("o", "sort", "Sort", tooltip="Sort by points, length or alphabet"),
         Binding("p", "change_speed", "Path", tooltip="Draw paths slowly, quickly or at once"),
-        Binding("e", "export", "Export", tooltip="Write the board and the words to a file"),
-        Binding("k", "keep", "Keep", tooltip="Keep the board by a name"),
-        Binding("r", "copy_result", "Result", tooltip="A text to paste that spoils nothing"),
+        Binding("e", "export", "Export", tooltip="Write the board and its words to a file"),
+        Binding("k", "save", "Save", tooltip="Save the board under a name"),
+        Binding("r", "copy_result", "Result", tooltip="Copy a spoiler-free result"),
     ]
     AUTO_FOCUS = "#missed"
 
     def __init__(self, recorder: Recorder) -> None:
-        super().__init__(recorder)
+        super().__init__()
+        self._recorder = recorder
+        self.game = recorder.game
+        """The round that is over."""
+        self.result: RoundResult | None = None
+        """Its result, once all words of the board are found."""
+        self._finished_board = FinishedBoard(self.app, recorder)
         settings = self.context.settings
         self._speed = _one_of(PathSpeed, settings.path_speed, PathSpeed.QUICK)
         self._through: dict[str, Path] | None = None
-        """The words through the tile that is chosen, if one is."""
-        # Held, and not looked up: the words may be there only when the screen is left.
+        """The paths of the words through the chosen tile, if there is one."""
+        # Kept, not queried: the words may arrive while the screen is being removed.
         self._board = PathBoard(self.game.board, self.game.rules.q, id="board")
-        self._total = Static("Looking for all words …", id="total")
+        self._total = Static("Finding all words …", id="total")
         order = _one_of(WordOrder, settings.word_order, WordOrder.POINTS)
         self._lists = ReviewLists(order, on_paper=recorder.record.on_paper)
         self._meaning = DefinitionPane(id="meaning")
@@ -75,16 +83,16 @@ class ReviewScreen(AfterRoundScreen):
 
     @property
     def _is_english(self) -> bool:
-        """Whether it was played in English, as far as is known of a person's own list."""
+        """Whether the words are English, as far as a custom list tells."""
         return self.game.lexicon.language in (ENGLISH, ANY)
 
     def on_mount(self) -> None:
-        self._tell_speed()
-        self.look()
+        self._show_speed()
+        self.find_result()
 
     @work(exclusive=True)
-    async def look(self) -> None:
-        """Find what there was, and show it."""
+    async def find_result(self) -> None:
+        """Find all words of the board, and show the result."""
         game, rules = self.game, self.game.rules
         common = await self.context.lexicon(game.lexicon.language.common)
         all_words = await asyncio.to_thread(
@@ -94,56 +102,29 @@ class ReviewScreen(AfterRoundScreen):
         all_words = {
             word: path
             for word, path in all_words.items()
-            if word in game.found or word not in offensive  # accepted when typed, never suggested
+            if word in game.found or word not in offensive  # never suggested
         }
         self.result = RoundResult.of(game, all_words, common)
         self._recorder.judge(self.result, common)
         self._lists.result = self.result
-        self._total.set_class(bool(self._decided(self.result)), "-decided")
+        has_outcome = outcome_lines(game, self._recorder.record, self.result)
+        self._total.set_class(bool(has_outcome), "-decided")
         self._show_words(self._board.cursor)
 
-    def _total_text(self, result: RoundResult) -> Content:
-        """The points and the number of words."""
-        if self._recorder.record.on_paper:
-            return Content.assemble(
-                (counted(len(result.missed), "word"), "bold $primary"),
-                f", {counted(result.possible, 'point')}\non paper: compare your words",
-            )
-        counts = f"{counted(len(result.found), 'word')} of {len(result.found) + len(result.missed)}"
-        by_share = self.game.rules.scoring == SHARE
-        of_all = "of the words" if by_share else f"of {result.possible}: {result.share:.0%}"
-        return Content.assemble(
-            (score_text(self.game, result.score), "bold $primary"),
-            f" {of_all}",
-            *(f"\n{line}" for line in (*self._decided(result), counts)),
-        )
-
     def _through_text(self, cell: Cell, count: int) -> Content:
-        """What is shown while a tile is chosen."""
+        """The number of words through the chosen tile."""
         face = self.game.board.faces[cell]
         return Content.assemble(
             counted(count, "word"),
             " through ",
             (face, "bold $primary"),
-            f"\n{self.key_of('back')} shows all",
+            f"\n{self.key_of('back')}: show all",
         )
-
-    def _decided(self, result: RoundResult) -> list[str]:
-        """How the round ended: by its mode, with hints, against the person who sent the board."""
-        lines = [outcome_text(self.game)]
-        if self.game.spent:
-            lines.append(f"{counted(self.game.spent, 'point')} spent on hints")
-        to_beat = self._recorder.record.to_beat
-        if to_beat is not None:
-            score = result.score
-            told = "You won" if score > to_beat else "A draw" if score == to_beat else "Not beaten"
-            lines.append(f"{told}: {to_beat} to beat")
-        return list(filter(None, lines))
 
     @on(WordList.Pointed)
     def show_word(self, event: WordList.Pointed) -> None:
-        """Draw the word on the board, and tell what it means."""
-        assert self.result is not None  # until then there is no word
+        """Draw the word's path, and show its meaning."""
+        assert self.result is not None  # The lists are empty until then.
         word, verdict = event.word, self.result.rejected.get(event.word)
         worth = "" if self.game.rules.scoring == SHARE else counted(self.game.points(word), "point")
         remark = worth if verdict is None else verdict.value
@@ -154,22 +135,22 @@ class ReviewScreen(AfterRoundScreen):
     def on_descendant_focus(self) -> None:
         if self._board.has_focus and self._board.cursor is None:
             self._board.draw_path((), self._speed)
-            self._meaning.say("Go to a tile, to see the words through it.")
+            self._meaning.say("Move to a tile to see the words through it.")
 
     @on(PathBoard.Chosen)
     def choose_tile(self, event: PathBoard.Chosen) -> None:
-        """Show the words through one tile only, or all again."""
+        """Show only the words through the tile, or all again."""
         self._board.draw_path((), self._speed)
         self._meaning.say("")
         self._show_words(event.cell)
 
     def _show_words(self, cell: Cell | None) -> None:
-        """Show all words, or those through a cell."""
+        """Show all words, or only those through a cell."""
         result = self.result
         if result is None:
             return
         if cell is None:
-            self._through, text = None, self._total_text(result)
+            self._through, text = None, total_text(self.game, self._recorder.record, result)
         else:
             known = {word: result.paths[word] for word in (*result.found, *result.missed)}
             self._through = paths_through(cell, self.game.board, known, self.game.rules.q)
@@ -177,23 +158,52 @@ class ReviewScreen(AfterRoundScreen):
         self._total.update(text)
         self._lists.chosen = self._through
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Allow copying the result only of the day's board, which everyone plays."""
+        return action != "copy_result" or self._recorder.record.day is not None
+
+    def action_new_board(self) -> None:
+        self.post_message(PlayRound(self._recorder.request.with_board(None)))
+
+    def action_same_board(self) -> None:
+        self.post_message(PlayRound(self._recorder.request.with_board(self.game.board)))
+
+    def action_chase(self) -> None:
+        self.post_message(PlayRound(self._recorder.request.chasing(self.game)))
+
+    @work(group="ask")
+    async def action_save(self) -> None:
+        await self._finished_board.save()
+
+    def action_send(self) -> None:
+        self._finished_board.send()
+
+    @work(group="copy")
+    async def action_copy_result(self) -> None:
+        await self._finished_board.copy_result()
+
+    @work(group="export")
+    async def action_export(self) -> None:
+        if self.result is not None:
+            await self._finished_board.export(self.result)
+
     def action_sort(self) -> None:
-        """Sort the words in another way."""
+        """Sort the words in the next order."""
         self._lists.order = self._lists.order.following
         self.context.change_settings(word_order=self._lists.order.value)
 
     def action_change_speed(self) -> None:
-        """Draw paths at another speed, and show how that is."""
+        """Draw paths at the next speed, and draw the current one again."""
         self._speed = self._speed.following
         self.context.change_settings(path_speed=self._speed.value)
         self._board.draw_again(self._speed)
-        self._tell_speed()
+        self._show_speed()
 
-    def _tell_speed(self) -> None:
-        self._meaning.border_title = f"paths {self._speed}"
+    def _show_speed(self) -> None:
+        self._meaning.border_title = f"path speed: {self._speed}"
 
     def action_back(self) -> None:
-        """Let go of the tile that is chosen, or leave."""
+        """Show all words again if a tile is chosen, else leave."""
         if self._board.cursor is None:
             self.app.pop_screen()
         else:

@@ -26,7 +26,7 @@ BUY_LABELS = {
     Hint.LETTER: "Hint: first letter of a word",
     Hint.OUTLINE: "Hint: outline of a word",
 }
-"""What the keys that buy a hint do, for the palette and the help."""
+"""Labels of the keys that buy hints, for the palette and the help."""
 NAMES = {
     Hint.LENGTHS: "Lengths",
     Hint.STARTS: "Starts",
@@ -94,16 +94,16 @@ class HintPanel(VerticalScroll, can_focus=False):
 
     def on_mount(self) -> None:
         if self._game.hints:
-            self.find_words()
+            self.prepare()
         self.show()
 
     def watch_is_open(self) -> None:
         if self._hints is None:
-            self.find_words()
+            self.prepare()
         self.show()
 
     @work(exclusive=True)
-    async def find_words(self) -> None:
+    async def prepare(self) -> None:
         """Find the words of the board, which the hints are about."""
         language = self._game.lexicon.language
         common = await self._screen.context.lexicon(language.common)
@@ -196,7 +196,7 @@ class HintPanel(VerticalScroll, can_focus=False):
 
 
 def _hints_of(game: Round, common: Lexicon) -> Hints:
-    """Find what can be told about the words of a round's board; slow, so it belongs in a thread."""
+    """Prepare the hints for a round's board; slow, so it belongs in a thread."""
     rules = game.rules
     words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
     hints = Hints(words, common, offensive_words(game.lexicon.language))

@@ -120,7 +120,7 @@ class PlayScreen(BoggleScreen[None]):
         self._clock.stop()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Disable every key while nothing can be seen, and hints where there are none."""
+        """Disable all keys while nothing can be seen, and hint keys in a round without hints."""
         if self.is_too_small:
             return False
         if action == "buy":

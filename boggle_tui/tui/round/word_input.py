@@ -18,7 +18,7 @@ from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.round import Round
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.board.cursor import stepped
+from boggle_tui.tui.board.cursor import move_cursor
 from boggle_tui.tui.board.tile_text import tile_text
 
 LONGEST_SHOWN = 27
@@ -89,10 +89,10 @@ class WordInput(Vertical, can_focus=False):
 
     def move_cursor(self, rows: int, cols: int) -> None:
         """Move the cursor by one tile; past an edge, it goes on at the opposite one."""
-        self.cursor = stepped(self._game.board, self.cursor, rows, cols)
+        self.cursor = move_cursor(self._game.board, self.cursor, rows, cols)
 
     def pick(self) -> None:
-        """Pick the tile at the cursor; submit the word if it ends there or there is no cursor."""
+        """Pick the tile at the cursor; submit the word if it ends there, or without a cursor."""
         if self.cursor is None or self.trace.path[-1:] == (self.cursor,):
             self.submit()
         else:

@@ -1,57 +1,55 @@
-"""The word that is pointed at, and what it means."""
+"""The meaning of the word pointed at."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
 from textual import work
 from textual.content import Content
 from textual.widgets import Static
 
-if TYPE_CHECKING:
-    from boggle_tui.game.words.glossary import Sense
+from boggle_tui.game.words.glossary import GlossaryError, Sense, glossary
 
-UNKNOWN = "This word is not in the glossary."
+UNKNOWN = "Not in the glossary."
 BETWEEN = " · "
-FOREIGN = "The glossary is of English words."
+FOREIGN = "The glossary is English only."
 
 
 class DefinitionPane(Static):
-    """A few lines of fixed height; the glossary is read aside, and only when it is asked."""
+    """A few lines for a word and its meaning, which is looked up in a thread."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._word = self._told = ""
+        self._word = self._text = ""
 
     def say(self, sentence: str) -> None:
-        """Tell something else, or nothing."""
+        """Show a sentence instead of a word."""
         self.workers.cancel_node(self)
-        self._tell("", sentence)
+        self._show("", sentence)
 
     def show_word(self, word: str, remark: str, *, is_english: bool = True) -> None:
-        """Show a word and a remark, and what it means if it is of the glossary's language."""
+        """Show a word and a remark, and its meaning if it is English."""
         self.workers.cancel_node(self)
-        self._tell(word, remark if is_english else _joined(remark, FOREIGN))
+        self._show(word, remark if is_english else _joined(remark, FOREIGN))
         if is_english:
             self._look_up(word, remark)
 
     def on_resize(self) -> None:
-        self._tell(self._word, self._told)
+        self._show(self._word, self._text)
 
     @work(exclusive=True)
     async def _look_up(self, word: str, remark: str) -> None:
-        self._tell(word, _joined(remark, await asyncio.to_thread(_meaning, word)))
+        self._show(word, _joined(remark, await asyncio.to_thread(_meaning, word)))
 
-    def _tell(self, word: str, told: str) -> None:
-        self._word, self._told = word, told
-        self.update(_fitted(word.upper(), told, *self.size), layout=False)
+    def _show(self, word: str, text: str) -> None:
+        self._word, self._text = word, text
+        self.update(_fitted(word.upper(), text, *self.size), layout=False)
 
 
 def meaning_text(word: str, senses: Iterable[Sense]) -> str:
-    """What a word means, a line for each meaning."""
+    """The meanings of a word, one a line."""
     lines = [
         f"{sense.base + ', ' if sense.base != word else ''}{sense.part}: {sense.gloss}"
         for sense in senses
@@ -60,8 +58,6 @@ def meaning_text(word: str, senses: Iterable[Sense]) -> str:
 
 
 def _meaning(word: str) -> str:
-    from boggle_tui.game.words.glossary import GlossaryError, glossary
-
     try:
         return meaning_text(word, glossary().senses(word))
     except GlossaryError as error:
@@ -72,10 +68,10 @@ def _joined(*parts: str) -> str:
     return BETWEEN.join(filter(None, parts))
 
 
-def _fitted(word: str, told: str, width: int, height: int) -> Content:
-    """As many lines as there is room for, with a sign where the first one is cut."""
+def _fitted(word: str, meaning: str, width: int, height: int) -> Content:
+    """Fit as many lines as possible; if the first one is cut, it ends with an ellipsis."""
     width = max(width, 10)
-    first, *others = told.split("\n")
+    first, *others = meaning.split("\n")
     lines = wrap(_joined(word, first), width, max_lines=max(height, 1), placeholder=" …")
     for line in others:
         wrapped = wrap(line, width)

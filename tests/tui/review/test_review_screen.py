@@ -64,18 +64,18 @@ async def test_words_are_found_missed_or_rejected_and_the_common_ones_missed_com
         assert listed(player, "rejected") == [
             ["ZEBRA", "no", "path"],
             ["TA", "short"],
-            ["LIN", "no", "word"],
+            ["LIN", "unknown"],
         ]
 
 
 async def test_the_points_are_totalled():
     async with after_a_round("tap", "tailor") as player:
-        assert player.reads("4 points of 11: 36%", "2 words of 7")
+        assert player.reads("4 points of 11: 36%", "2 of 7 words")
 
 
 async def test_a_round_without_words_can_be_looked_back_on():
     async with after_a_round("ta", words=("zebra",)) as player:
-        assert player.reads("0 points of 0", "0 words of 0")
+        assert player.reads("0 points of 0", "0 of 0 words")
 
 
 async def test_offensive_words_are_not_among_the_missed_but_count_when_found():
@@ -153,7 +153,7 @@ async def test_words_that_come_when_the_review_was_left_do_no_harm():
     async with after_a_round("tap") as player:
         review = player.screen
         await player.press("escape")
-        await review.look().wait()
+        await review.find_result().wait()
         assert isinstance(player.screen, HomeScreen)
 
 
@@ -229,9 +229,7 @@ async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tm
 async def test_the_word_that_is_pointed_at_is_explained():
     async with after_a_round("tap") as player:
         await player.press("end")
-        await player.until(
-            lambda: player.reads("PIL · 1 point · This word is not in the glossary.")
-        )
+        await player.until(lambda: player.reads("PIL · 1 point · Not in the glossary."))
         await player.press("home", "down")
         await player.until(
             lambda: player.reads("TAILOR · 3 points · verb: ", "noun: a person", "garments")
@@ -255,7 +253,7 @@ async def test_of_another_language_rare_words_are_apart_too_and_the_glossary_is_
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.screen.result)
         await player.press("down")
-        assert player.reads("GAU", " · 1 point · The glossary is of English words.")
+        assert player.reads("GAU", " · 1 point · The glossary is English only.")
         assert listed(player, "missed") == [["GAU", "1"], ["Rare"], ["GAUR", "1"]]
 
 
@@ -301,7 +299,7 @@ async def test_a_click_on_a_tile_shows_the_words_through_it_and_another_one_all_
         assert listed(player, "found") == [["QUIT", "1"]]
         assert listed(player, "missed") == [["LIQUOR", "3"]]
         assert listed(player, "rejected") == everything[2]
-        assert player.reads("2 words through Qu", "Escape shows all")
+        assert player.reads("2 words through Qu", "Escape: show all")
         await player.click(player.middle_of(qu))
         assert [listed(player, name) for name in ("found", "missed", "rejected")] == everything
 
@@ -311,7 +309,7 @@ async def test_a_tile_is_chosen_by_the_arrow_keys_and_escape_shows_all_before_it
         everything = listed(player, "missed")
         await player.press("end", "left", "left")
         assert player.find(PathBoard).has_focus
-        assert player.reads("Go to a tile")
+        assert player.reads("Move to a tile")
         await player.press("right", "right", "down", "down")
         assert player.board.board.faces[player.board.cursor] == "O"
         assert listed(player, "missed") == [["LIQUOR", "3"], ["TAILOR", "3"]]
@@ -344,7 +342,7 @@ async def test_a_path_is_drawn_tile_by_tile_at_a_speed_of_choice(monkeypatch):
         assert seen == [player.board.path[:count] for count in range(1, len("tailor") + 1)]
         await player.press("p")
         assert player.app.settings.path_speed == "at once"
-        assert player.reads("paths at once")
+        assert player.reads("path speed: at once")
         assert not player.board.is_drawing
         await player.press("up")
         assert spells(player.board.board, player.board.path, "liquor")

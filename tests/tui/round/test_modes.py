@@ -85,7 +85,7 @@ async def test_a_ghost_scores_as_it_scored_then():
         await player.submit("tailor")
         player.clock.turn(170)
         await until_decided(player)
-        assert player.reads("A draw: 4 to beat")
+        assert player.reads("A tie: 4 to beat")
 
 
 async def test_any_round_can_be_raced_on_its_board():

@@ -195,12 +195,12 @@ async def test_a_key_tells_what_the_tile_at_the_cursor_is_and_what_is_on_its_die
     ("face", "q", "told"),
     [
         ("Qu", QReading.QU, "Qu: Q and U on one tile"),
-        ("Qu", QReading.EITHER, "Q, or Qu as the word needs"),
+        ("Qu", QReading.EITHER, "Q or Qu, as the word needs"),
         ("Qu", QReading.Q, "Q alone"),
         ("Th", QReading.QU, "Th: T and H on one tile"),
         ("W", QReading.QU, "W as in Whiskey"),
-        ("Ñ", QReading.QU, "Ñ, a letter of its own"),
-        ("#", QReading.QU, "The block: no word crosses it"),
+        ("Ñ", QReading.QU, "The letter Ñ"),
+        ("#", QReading.QU, "Block: no word crosses it"),
     ],
 )
 def test_every_kind_of_face_is_told(face, q, told):

@@ -178,7 +178,7 @@ async def test_the_board_of_a_round_is_kept_afterwards():
         await player.press("k")
         await answer(player, "A good one")
         await player.until_screen(ReviewScreen)
-        await player.until(lambda: any("Kept as A good one" in told for told in player.notices))
+        await player.until(lambda: any("Saved as A good one" in told for told in player.notices))
     assert kept_names() == ["A good one"]
 
 

@@ -1,0 +1,72 @@
+"""A finished round's board: saved, sent or exported."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from time import strftime
+from typing import Any
+
+from textual.app import App
+
+from boggle_tui.game.history.statistics import streaks
+from boggle_tui.game.round.result import RoundResult
+from boggle_tui.share.codes.code import Challenge
+from boggle_tui.share.documents.formats import document_writer
+from boggle_tui.share.documents.text import result_text
+from boggle_tui.share.history.day import day_text
+from boggle_tui.store.store import player_store
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
+from boggle_tui.tui.base.dialogs.save_board import save_board
+from boggle_tui.tui.session.recorder import Recorder
+
+
+class FinishedBoard:
+    """The board of a recorder's round, with what can be done with it besides playing again."""
+
+    def __init__(self, app: App[Any], recorder: Recorder) -> None:
+        self._app, self._recorder, self._game = app, recorder, recorder.game
+
+    async def save(self) -> None:
+        """Ask for a name and save the board. For use in a worker."""
+        record = self._recorder.record
+        board = SavedBoard(
+            name=record.notation,
+            board=self._game.board,
+            dictionary=record.dictionary,
+            q=record.rules.q,
+            dice=record.dice,
+            words=record.hidden,
+        )
+        saved = await save_board(self._app, board)
+        if saved is not None:
+            self._app.notify(f"Saved as {saved.name}. Find it on the home screen: Boards.")
+
+    def send(self) -> None:
+        """Copy a code, with which a friend can play the same board."""
+        record = self._recorder.record
+        challenge = Challenge(
+            board=self._game.board,
+            rules=record.rules,
+            dictionary=self._game.lexicon.name,
+            fingerprint=record.fingerprint,
+            dice=record.dice,
+            to_beat=record.score or None,
+            hidden=record.hidden,
+        )
+        copy_share_code(self._app, challenge)
+
+    async def copy_result(self) -> None:
+        """Copy the result of the day's board, without its words."""
+        totals = await asyncio.to_thread(player_store().rounds.totals)
+        streak = streaks(totals.boards, date.today()).current
+        copy_text(self._app, day_text(self._recorder.record, streak))
+
+    async def export(self, result: RoundResult) -> None:
+        """Ask for a file, and write the board and its words. For use in a worker."""
+        board, q = self._game.board, self._game.rules.q
+        words = tuple(sorted(result.found.keys() | result.missed.keys()))
+        text = result_text(board, result.found, result.missed, q)
+        write = document_writer(text, board, words, q)
+        await export_text(self._app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))
