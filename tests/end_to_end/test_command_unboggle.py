@@ -109,7 +109,7 @@ def test_a_word_too_long_for_the_board_is_left_out_of_the_best(call):
     long = "honorificabilitudinitatibus"
     reply = call("unboggle", "gold", "blue", long, "--best")
     assert reply.code == 0
-    assert f"Best: 2 of 3 words on a 4x4 board; no board holds more. Left out: {long}." in reply.out
+    assert f"Best: 2 of 3 words; no 4x4 board holds more. Left out: {long}." in reply.out
     values = call("unboggle", "gold", "blue", long, "--best", "--json").json
     assert (values["status"], values["missing"], values["proven"]) == ("best", [long], True)
 

@@ -34,7 +34,7 @@ def test_best_places_required_words_and_prefers_heavier_ones(call):
     )
     assert reply.code == 0
     assert "\nkotlin  " in reply.out
-    assert "by weight; no board holds more." in reply.out
+    assert "by weight; no 4x4 board holds more." in reply.out
     assert "Left out: " in reply.out
 
 
@@ -48,7 +48,7 @@ def test_best_and_fewest_place_the_most_words_on_the_fewest_tiles(call):
     best = ("unboggle", "abcd", "dcba", "efghi", "--size", "2x3", "--best", "--fewest")
     reply = call(*best)
     assert reply.code == 0
-    assert "Best: 2 of 3 words on a 2x3 board; no board holds more. Left out: efghi. " in reply.out
+    assert "Best: 2 of 3 words; no 2x3 board holds more. Left out: efghi. " in reply.out
     assert reply.out.endswith("No board needs fewer than 4 tiles. 2 cells are spare.\n")
     values = call(*best, "--json").json
     assert (values["proven"], values["bound"], values["tiles_bound"]) == (True, 2, 4)

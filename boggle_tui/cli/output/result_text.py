@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.words.wording import first_few
+from boggle_tui.game.words.wording import with_article
 from boggle_tui.share.documents.dice_text import dice_text
 from boggle_tui.share.documents.text import paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import assign_dice
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
+from boggle_tui.unboggle.wording import (
+    all_words_text,
+    board_text,
+    infeasible_text,
+    left_out_text,
+    share_text,
+    spare_text,
+)
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.analysis.explanation import Explanation
@@ -38,11 +46,10 @@ def result_values(result: Result, board: Board | None) -> dict[str, Any]:
     return values
 
 
-def infeasible_text(puzzle: Puzzle) -> str:
+def impossible_text(puzzle: Puzzle) -> str:
     """Say that no board exists."""
-    if puzzle.objective.is_partial:
-        return f"Impossible: no {_size(puzzle)} board holds the required words."
-    return f"Impossible: no {_size(puzzle)} board holds {_all_words(puzzle)}."
+    text = infeasible_text(puzzle)
+    return f"Impossible: {text[0].lower()}{text[1:]}"
 
 
 def explanation_text(explanation: Explanation) -> str:
@@ -87,28 +94,29 @@ def _summary(result: Result) -> str:
     puzzle = result.puzzle
     if isinstance(result, Infeasible):
         proof = "" if result.reason is None else f"\n{result.reason.text}"
-        return infeasible_text(puzzle) + proof
+        return impossible_text(puzzle) + proof
     if isinstance(result, Unknown):
         return f"{_undecided_text(result)} Try a longer --time-limit."
     fewest = f" No board needs fewer than {result.tiles} tiles." * puzzle.objective.minimizes_tiles
     if isinstance(result, Best):
-        best = f"Best: {_share(result)}; no board holds more."
-        return f"{best}{_left_out(result)}{fewest} {_spare_text(result)}"
-    size = _with_article(_size(puzzle))
-    return f"Found: {size} board with {_all_words(puzzle)}.{fewest} {_spare_text(result)}"
+        share = share_text(puzzle, result.paths)
+        best = f"Best: {share}; no {board_text(puzzle)} holds more."
+        return f"{best}{_left_out(result)}{fewest} {_spare(result)}"
+    board = with_article(board_text(puzzle))
+    return f"Found: {board} with {all_words_text(puzzle)}.{fewest} {_spare(result)}"
 
 
 def _undecided_text(result: Result) -> str:
     puzzle = result.puzzle
-    time = f"{result.seconds:.1f} s"
+    share, time = share_text(puzzle, result.paths), f"{result.seconds:.1f} s"
     if result.board is not None and puzzle.objective.is_partial and not result.is_maximum:
         unit = "by weight" if puzzle.weights else "words"
         return (
-            f"Best so far: {_share(result)}; proven in {time}: at most {result.upper_bound}"
+            f"Best so far: {share}; proven in {time}: at most {result.upper_bound}"
             f" {unit}.{_left_out(result)}"
         )
     if result.board is not None and puzzle.objective.minimizes_tiles and result.is_maximum:
-        best = f" for {_share(result)}, and no board holds more" if result.missing else ""
+        best = f" for {share}, and no board holds more" if result.missing else ""
         return (
             f"Fewest so far: {result.tiles} tiles{best}; proven in {time}: at least"
             f" {result.tiles_lower_bound}.{_left_out(result)}"
@@ -117,40 +125,14 @@ def _undecided_text(result: Result) -> str:
     if result.board is not None:
         so_far = f" The best board so far holds {len(result.paths)}.{_left_out(result)}"
     return (
-        f"Undecided: no {_size(puzzle)} board with {_all_words(puzzle)} found in {time}, and no"
+        f"Undecided: no {board_text(puzzle)} with {all_words_text(puzzle)} found in {time}, and no"
         f" proof that none exists.{so_far}"
     )
 
 
 def _left_out(result: Result) -> str:
-    return f" Left out: {first_few(result.missing, MAX_LEFT_OUT)}." if result.missing else ""
+    return f" {left_out_text(result, MAX_LEFT_OUT)}" if result.missing else ""
 
 
-def _share(result: Result) -> str:
-    puzzle = result.puzzle
-    size = _with_article(_size(puzzle))
-    share = f"{len(result.paths)} of {len(puzzle.words)} words on {size} board"
-    if puzzle.weights:
-        weight, total = puzzle.total_weight(result.paths), puzzle.total_weight(puzzle.words)
-        share += f", {weight} of {total} by weight"
-    return share
-
-
-def _spare_text(result: Result) -> str:
-    count = len(result.spare)
-    if not count:
-        return "No cell is spare."
-    return "1 cell is spare." if count == 1 else f"{count} cells are spare."
-
-
-def _size(puzzle: Puzzle) -> str:
-    return f"{puzzle.rows}x{puzzle.cols}"
-
-
-def _with_article(size: str) -> str:
-    return f"an {size}" if size.startswith("8") else f"a {size}"
-
-
-def _all_words(puzzle: Puzzle) -> str:
-    count = len(puzzle.words)
-    return "the word" if count == 1 else "both words" if count == 2 else f"all {count} words"
+def _spare(result: Result) -> str:
+    return f"{spare_text(len(result.spare)).capitalize()}."

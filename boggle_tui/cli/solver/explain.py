@@ -8,7 +8,7 @@ from dataclasses import replace
 from boggle_tui.cli.output.outcome import IMPOSSIBLE, Outcome, as_json
 from boggle_tui.cli.output.result_text import (
     explanation_text,
-    infeasible_text,
+    impossible_text,
     result_text,
     result_values,
 )
@@ -39,6 +39,6 @@ def _explained(result: Result, options: Namespace, limit: TimeLimit) -> Outcome:
         sought = "which words conflict" if result.reason is None else "what would help"
         text = f"{result_text(result, None)}{end} before it was known {sought}.\n"
     else:
-        text = f"{infeasible_text(result.puzzle)}\n{explanation_text(explanation)}"
+        text = f"{impossible_text(result.puzzle)}\n{explanation_text(explanation)}"
         values |= {**explanation.to_json(), "status": values["status"]}
     return Outcome(as_json(values) if options.json else text, IMPOSSIBLE)

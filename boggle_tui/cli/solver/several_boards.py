@@ -16,6 +16,7 @@ from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
+from boggle_tui.unboggle.wording import all_solutions_text
 from boggle_tui.unboggle.workers.tasks import enumerate_solutions
 
 
@@ -78,9 +79,7 @@ def _find_boards(puzzle: Puzzle, count: int, limit: TimeLimit) -> tuple[list[Res
 def _summary(puzzle: Puzzle, count: int, end: End) -> str:
     boards = "1 board" if count == 1 else f"{count} boards"
     if end is End.ALL:
-        these = "This is the only board" if count == 1 else f"These are all {boards}"
-        good = "" if puzzle.objective is Objective.ALL else " as good as that"
-        return f"{these}{good}, not counting rotations and reflections."
+        return all_solutions_text(puzzle, count)
     if end is End.TIME_OUT:
         return f"Time ran out after {boards}; there may be more."
     if end is End.STOPPED:

@@ -31,3 +31,8 @@ def shortened(word: str) -> str:
 def counted(number: int, noun: str) -> str:
     """Put a number before a noun: "1 word", "11 words"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def with_article(noun: str) -> str:
+    """Put the indefinite article before a noun: "a 4x4 board", "an 8x8 board"."""
+    return f"an {noun}" if noun[0] in "aeiou8" else f"a {noun}"

@@ -9,7 +9,7 @@ from time import process_time
 from typing import Any
 
 from boggle_tui.game.board.board import MAX_SIDE, QReading
-from boggle_tui.game.words.wording import first_few
+from boggle_tui.game.words.wording import first_few, with_article
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.encoding.bounds import infeasibility
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
@@ -182,8 +182,8 @@ def _enlarged(puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
     mandatory = puzzle.with_words(puzzle.mandatory_words)
     words = "all required words" if puzzle.objective.is_partial else "all the words"
     for rows, cols in _larger_sizes(puzzle):
-        text = f"A {rows}x{cols} board holds {words}."
-        yield from _possible(mandatory, text, rows=rows, cols=cols)
+        board = with_article(f"{rows}x{cols} board").capitalize()
+        yield from _possible(mandatory, f"{board} holds {words}.", rows=rows, cols=cols)
 
 
 def _possible(puzzle: Puzzle, text: str, **changes: Any) -> Iterator[tuple[str, Puzzle]]:

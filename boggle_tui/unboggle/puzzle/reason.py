@@ -9,7 +9,7 @@ from typing import Any, Literal, Self
 
 from boggle_tui.game.board.board import BLOCK, QReading
 from boggle_tui.game.board.faces import shown_face
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.words.wording import listed, with_article
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 MAX_NAMED_FIRST = 3
@@ -77,7 +77,7 @@ class Reason:
 
 
 def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> str:
-    board = f"a {puzzle.rows}x{puzzle.cols} board"
+    board = with_article(f"{puzzle.rows}x{puzzle.cols} board")
     if puzzle.fixed_faces:
         board += " with the fixed cells"
     if puzzle.dice is not None:

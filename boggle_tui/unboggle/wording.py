@@ -1,0 +1,55 @@
+"""Sentences about results, shared by the commands and the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from boggle_tui.game.words.wording import counted, first_few
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.search.result import Result
+
+
+def board_text(puzzle: Puzzle) -> str:
+    """Name the board by its size: "4x4 board"."""
+    return f"{puzzle.rows}x{puzzle.cols} board"
+
+
+def all_words_text(puzzle: Puzzle) -> str:
+    """Name all the words: "the word", "both words", "all 14 words"."""
+    count = len(puzzle.words)
+    return {1: "the word", 2: "both words"}.get(count, f"all {count} words")
+
+
+def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
+    """Say how much of the puzzle is placed: "11 of 14 words", with the weight if there is one."""
+    text = f"{len(placed)} of {counted(len(puzzle.words), 'word')}"
+    if puzzle.weights:
+        weight, total = puzzle.total_weight(placed), puzzle.total_weight(puzzle.words)
+        text += f", {weight} of {total} by weight"
+    return text
+
+
+def spare_text(count: int) -> str:
+    """Say how many cells are spare: "no cell is spare", "3 cells are spare"."""
+    if not count:
+        return "no cell is spare"
+    return f"{counted(count, 'cell')} {'is' if count == 1 else 'are'} spare"
+
+
+def left_out_text(result: Result, limit: int) -> str:
+    """Name the words that a board leaves out, up to a limit; empty if there are none."""
+    return f"Left out: {first_few(result.missing, limit)}." if result.missing else ""
+
+
+def infeasible_text(puzzle: Puzzle) -> str:
+    """Say that no board exists."""
+    words = "the required words" if puzzle.objective.is_partial else all_words_text(puzzle)
+    return f"No {board_text(puzzle)} holds {words}."
+
+
+def all_solutions_text(puzzle: Puzzle, count: int) -> str:
+    """Say that these solutions are all."""
+    these = "This is the only board" if count == 1 else f"These are all {count} boards"
+    as_good = "" if puzzle.objective is Objective.ALL else " as good as that"
+    return f"{these}{as_good}, not counting rotations and reflections."
