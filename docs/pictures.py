@@ -67,7 +67,7 @@ async def take_unboggle() -> None:
         for name in ("rows", "cols"):
             screen.query_one(f"#{name}", Choice).action_turn(1)
         pane = screen.query_one(BuilderPane)
-        while pane.solution is None or len(pane.solution.paths) < len(DAYS) or pane.is_laying:
+        while pane.solution is None or len(pane.solution.paths) < len(DAYS) or pane.is_revealing:
             await pilot.pause(0.05)
         screen.query_one(PuzzleWords).focus()
         await pilot.press("down", "down")

@@ -1,4 +1,4 @@
-"""A person who builds boards: the screen with words on it, and solvers that do as the test says."""
+"""A player at the Unboggle screen, with solvers that do as the test says."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from random import Random
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.unboggle.solver_job import Solvers
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
-from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
 from boggle_tui.unboggle.analysis.fill import fill_randomly
 from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.workers.process import SolverError
@@ -25,42 +27,45 @@ from support.player import Player, at_home
 
 
 async def solve_here(puzzle: Puzzle):
-    """Answers at once, without a process of its own."""
+    """Solve at once, without a process."""
     yield build_board(puzzle)
 
 
-async def all_here(puzzle: Puzzle, best: Result | None = None):
-    """Gives one board after another, without a process of its own."""
+async def enumerate_here(puzzle: Puzzle, best: Result | None = None):
+    """Enumerate the solutions without a process."""
     for event in enumerate_solutions(puzzle, best):
         yield event
 
 
-async def fill_here(order: FillTask):
-    """Fills a board at once, without a process of its own, and a second time otherwise."""
-    for seed in (order.seed, order.seed + 1):
-        board = fill_randomly(order.board, Random(seed), order.dice and DiceSet.named(order.dice))
+async def fill_here(task: FillTask):
+    """Fill a board at once without a process, then again with other letters."""
+    for seed in (task.seed, task.seed + 1):
+        board = fill_randomly(task.board, Random(seed), task.dice and DiceSet.named(task.dice))
         yield Filling(board, 12, (), 0.1)
 
 
-async def fix_here(puzzle: Puzzle, board: Board):
-    """Finds out at once whether it is the only board, without a process of its own."""
+async def find_clues_here(puzzle: Puzzle, board: Board):
+    """Find the minimum clues without a process."""
     for event in minimum_clues(puzzle, board):
         yield event
 
 
 async def explain_nothing(puzzle: Puzzle):
-    """Knows no reason."""
+    """Report progress, but no explanation."""
     yield progress(puzzle)
 
 
 async def fail(puzzle: Puzzle):
-    """Tells a little, and dies."""
+    """Report progress, then fail."""
     yield progress(puzzle)
     raise SolverError("The solver stopped twice without a result: it was ended by SIGKILL.")
 
 
 class Stuck:
-    """Tells a little, and then nothing any more until it is closed; the first answers it gives."""
+    """A solver that reports progress, then nothing until it is closed.
+
+    The first `answers` puzzles are solved.
+    """
 
     def __init__(self, answers: int = 0, board: str | None = None) -> None:
         self.asked: list[Puzzle] = []
@@ -80,7 +85,7 @@ class Stuck:
 
 
 def progress(puzzle: Puzzle, notation: str | None = None) -> Progress:
-    """Something that a solver may tell, with the best board so far."""
+    """Make a progress report, with this board as the best so far."""
     count = len(puzzle.words)
     board = None if notation is None else Board.parse(notation)
     paths = {} if board is None else find_words(board, Lexicon(puzzle.words), 0)
@@ -98,7 +103,7 @@ def progress(puzzle: Puzzle, notation: str | None = None) -> Progress:
 
 
 class Unboggler(Player):
-    """Somebody in front of the Unboggle screen."""
+    """A player at the Unboggle screen."""
 
     @property
     def unboggle(self) -> UnboggleScreen:
@@ -108,7 +113,27 @@ class Unboggler(Player):
 
     @property
     def words(self) -> tuple[str, ...]:
-        return self.screen.query_one(WordsPane).words
+        return self.unboggle.editor.words
+
+    @property
+    def request(self) -> PuzzleRequest:
+        return self.unboggle.editor.request
+
+    @request.setter
+    def request(self, request: PuzzleRequest) -> None:
+        self.unboggle.editor.change_request(request)
+
+    @property
+    def fixed_faces(self) -> dict[int, str]:
+        return self.request.fixed_faces(self.unboggle.editor.side)
+
+    @property
+    def solution(self) -> Solution | None:
+        return self.unboggle.solution
+
+    @property
+    def is_searching(self) -> bool:
+        return self.unboggle.job.is_running
 
     @property
     def entry(self) -> WordEntry:
@@ -119,20 +144,20 @@ class Unboggler(Player):
         return self.screen.query_one(BuilderPane)
 
     async def solve(self) -> None:
-        """Ask for a board, and wait until the search is over."""
+        """Start a search, and wait until it is over."""
         await self.press("ctrl+s")
-        await self.until(lambda: self.unboggle.search is None)
+        await self.until(lambda: not self.is_searching)
 
     async def fill(self, *keys: str) -> None:
-        """Fill the spare cells: press keys where it is asked how, and wait until it is done."""
+        """Fill the spare cells, with keys pressed in the dialog, and wait until it is done."""
         await self.press("ctrl+f")
         await self.until_screen(ChoicesDialog)
         await self.press(*keys, "enter")
-        await self.until(lambda: self.unboggle.solution.is_full and self.unboggle.search is None)
+        await self.until(lambda: self.solution.is_full and not self.is_searching)
 
 
 def marks(player: Unboggler) -> dict[str, str]:
-    """The sign at each word, without the cross that removes it."""
+    """The mark beside each word, without the cross that removes it."""
     return {word: mark[:-2] for word, mark in player.screen.query_one(PuzzleWords).entries}
 
 
@@ -140,19 +165,21 @@ def marks(player: Unboggler) -> dict[str, str]:
 async def at_unboggle(
     *words: str,
     solver=solve_here,
+    enumerator=enumerate_here,
     explainer=explain_nothing,
     filler=fill_here,
     window: tuple[int, int] = (80, 24),
     size: str = "4x4",
 ) -> AsyncIterator[Unboggler]:
-    """The Unboggle screen, with these words on it, which nobody was asked about yet."""
+    """Open the Unboggle screen with these words, for which no search was started yet."""
     async with at_home(window) as player:
         player.app.change_settings(unboggle_size=size)
-        player.app.push_screen(
-            UnboggleScreen(solver, Random(1), all_here, explainer, fill=filler, fix=fix_here)
-        )
+        solvers = Solvers(solver, enumerator, explainer, filler, find_clues_here)
+        player.app.push_screen(UnboggleScreen(solvers, Random(1)))
         await player.until_screen(UnboggleScreen)
         unboggler = Unboggler(player._pilot, player.app, player.clock)
-        unboggler.unboggle.words_pane.words = words
+        editor = unboggler.unboggle.editor
+        editor.state = editor.state._replace(words=words)
+        unboggler.unboggle.view.update()
         await unboggler.settle()
         yield unboggler

@@ -1,10 +1,10 @@
-"""Words in, and a board out that holds them all."""
+"""UnboggleScreen: words in, and a board out that holds them all."""
 
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
-from typing import Any, ClassVar
+from random import Random
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -12,60 +12,124 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 
-from boggle_tui.files.reading import TextFileError, read_text
-from boggle_tui.game.board.board import Path as GridPath
-from boggle_tui.game.words.lexicon import LexiconError, offensive_words
+from boggle_tui.game.board.board import Path
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
 from boggle_tui.game.words.lookup import UnknownNameError
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.share.documents.formats import document_writer
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.dialogs.export import export_text
+from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.line_keys import is_line_key
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
-from boggle_tui.tui.unboggle.unboggle_search import SearchScreen
+from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.session.round_request import RoundRequest
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.dialogs import ask_board_options, ask_fill_options, ask_for_text
+from boggle_tui.tui.unboggle.fill_options import FROM_FILE, OFFENSIVE, FillOptions
+from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, Move, PuzzleEditor
+from boggle_tui.tui.unboggle.solution_view import SolutionView
+from boggle_tui.tui.unboggle.solver_events import Failed, SolverEvent
+from boggle_tui.tui.unboggle.solver_job import SolverJob, Solvers
+from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
+from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.offers import Offers
+from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.widgets.solver_line import SolverLine
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.tui.words.word_entry import WordEntry
+from boggle_tui.tui.words.word_list import WordList
 from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
+from boggle_tui.unboggle.puzzle.solution import Solution
+from boggle_tui.unboggle.workers.protocol import FillTask
 
 OTHER_LINES = 5
-"""Lines at the top, for the size, what is pointed at, the tools and the keys."""
-MOST_SAID = 7
-"""Lines for what is said of the words and the board."""
+"""The number of lines for the size, the caption, the tools and the keys."""
+MAX_STATUS_LINES = 7
+"""The largest number of lines for the note and the status."""
+
+SOLVE = Binding("ctrl+s", "solve", "Solve", show=False)
+STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
+BOARD_TOOLS = (
+    Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
+    Binding("ctrl+t", "turn", "Turn", False, tooltip="Turn the board a quarter clockwise"),
+    Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
+    Binding("ctrl+r", "play", "Play", False, tooltip="Play a round on this board"),
+    Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
+    Binding(
+        "ctrl+e",
+        "export",
+        "Export",
+        show=False,
+        priority=True,  # in the line, it would go to the end
+        tooltip="Write the board to a file",
+    ),
+)
+"""The bindings of the buttons that need a board."""
 
 
-class UnboggleScreen(SearchScreen):
-    """The words on one side, the board on the other, and below them what is known."""
+class UnboggleScreen(BoggleScreen[None]):
+    """The words on one side, the board on the other, and the status of the solver below.
+
+    Each edit goes to the PuzzleEditor, which reports the change; the SolverJob searches for a
+    board, and the SolutionView shows its news.
+    """
 
     TITLE = "Unboggle"
     CSS_PATH = "unboggle_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        SearchScreen.SOLVE,
-        Binding("ctrl+o", "load", "Load", tooltip="Take the words of a file"),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change"),
+        SOLVE,
+        Binding("ctrl+o", "load", "Load", tooltip="Add the words in a file"),
+        Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
         Binding("ctrl+g", "suggest", "Suggest", tooltip="Words that fit on the board as well"),
-        SearchScreen.OPTIONS,
-        SearchScreen.STOP,
-        Binding("ctrl+l", "clear", "Clear", tooltip="Leave out all words"),
-        *SearchScreen.BOARD_TOOLS,
-        SearchScreen.UNIQUE,
+        Binding("f2", "options", "Options", tooltip="Dice, and which words are required"),
+        STOP,
+        Binding("ctrl+l", "clear", "Clear", tooltip="Remove all words"),
+        *BOARD_TOOLS,
+        Binding(
+            "f3", "unique", "Only board?", show=False, tooltip="Check whether another board exists"
+        ),
         Binding(
             "ctrl+k",
-            "keep",
-            "Keep",
+            "save",
+            "Save",
             show=False,
-            priority=True,  # in the line, it would wipe what follows
-            tooltip="Keep the board by a name",
+            priority=True,  # in the line, it would delete what follows
+            tooltip="Save the board under a name",
         ),
     ]
     AUTO_FOCUS = "#entry"
 
-    def __init__(self, *solvers: Any, **more: Any) -> None:
-        super().__init__(*solvers, **more)
-        self._fitting: dict[str, GridPath] = {}
-        """The words that are offered, and where they fit on the board."""
+    def __init__(self, solvers: Solvers | None = None, rng: Random | None = None) -> None:
+        super().__init__()
+        self.editor = PuzzleEditor(self.context, self._puzzle_changed)
+        self.words_pane = WordsPane(self.context.lexicon)
+        self.builder = BuilderPane(self.editor.side, self.editor.q)
+        self.tools = BoardTools(SOLVE, STOP, BOARD_TOOLS)
+        self.line = SolverLine(id="status")
+        self.job = SolverJob(self, solvers or Solvers(), self._solver_reports, self._search_ended)
+        self.view = SolutionView(
+            self.editor,
+            self.job,
+            (self.words_pane, self.builder, self.tools, self.line),
+            self.key_of,
+        )
+        self._rng = rng or Random()
+        self._suggestions: dict[str, Path] = {}
+        """The words that are offered for the board, each with its path."""
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:
         return is_line_key(key, character)
+
+    @property
+    def solution(self) -> Solution | None:
+        """The board on the screen."""
+        return self.view.board.solution if self.view.board else None
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -76,9 +140,11 @@ class UnboggleScreen(SearchScreen):
         yield KeyBar()
 
     async def on_mount(self) -> None:
-        self._measure()
-        self._share_lines()
-        self._puzzle_has_changed()
+        await self.job.open()
+        self._puzzle_changed()
+
+    async def on_unmount(self) -> None:
+        await self.job.close()
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
@@ -87,7 +153,7 @@ class UnboggleScreen(SearchScreen):
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
         is_for_entry = character.isalpha() or character in ("?", "*")
-        if self.builder.finish_laying() and not is_for_entry:
+        if self.builder.finish_reveal() and not is_for_entry:
             event.stop()
         elif is_for_entry:
             event.stop()
@@ -97,25 +163,86 @@ class UnboggleScreen(SearchScreen):
         self.words_pane.entry.take(event.text)
 
     @on(Input.Changed)
-    def skip_laying(self) -> None:
-        self.builder.finish_laying()
+    def skip_reveal(self) -> None:
+        self.builder.finish_reveal()
 
-    @on(WordsPane.Told)
-    @on(Offers.Told)
-    def tell(self, event: WordsPane.Told | Offers.Told) -> None:
-        self.line.note(event.text)
+    @on(WordEntry.Given)
+    async def take_text(self, event: WordEntry.Given) -> None:
+        if len(event.text) < LONG_TEXT:
+            await self._add_words(event.text, is_correctable=event.is_entered)
+        else:
+            self.add_long_text(event.text)
+
+    @work(group="add")
+    async def add_long_text(self, text: str) -> None:
+        """Add the words of a text while the screen goes on working."""
+        await self._add_words(text)
 
     @on(WordEntry.Finished)
-    def skip_or_solve(self) -> None:
-        if not self.builder.finish_laying():
-            self.action_solve()
+    def skip_reveal_or_solve(self) -> None:
+        if not self.builder.finish_reveal():
+            self._solve()
+
+    @on(PuzzleWords.Removed)
+    def remove_word(self, event: PuzzleWords.Removed) -> None:
+        self.editor.remove_word(event.word)
+
+    @on(PuzzleWords.Weighed)
+    def weigh_word(self, event: PuzzleWords.Weighed) -> None:
+        if self._allows_omissions():
+            self.editor.add_weight(event.word, event.difference)
+
+    @on(PuzzleWords.Required)
+    def require_word(self, event: PuzzleWords.Required) -> None:
+        if self._allows_omissions():
+            self.editor.toggle_required(event.word)
+
+    @on(Offers.Picked)
+    async def add_picked_word(self, event: Offers.Picked) -> None:
+        if not event.fits_board:
+            self.words_pane.close_offers()
+            self.words_pane.entry.value = ""
+        elif self.view.board is not None:
+            path = self._suggestions[event.word]
+            self.view.show_board(self.view.board.with_word(event.word, path, self.editor.q))
+        await self._add_words(event.word)
+        if event.fits_board:
+            self.action_suggest()
+
+    @on(Offers.NothingFound)
+    def note_nothing_found(self, event: Offers.NothingFound) -> None:
+        self.view.note(event.text)
+
+    @on(BuilderPane.Resized)
+    def resize_board(self) -> None:
+        self.editor.resize(self.builder.side)
+
+    @on(EditableBoard.CellEdited)
+    def fix_cell(self, event: EditableBoard.CellEdited) -> None:
+        self.builder.finish_reveal()
+        self.editor.fix_cells({event.cell: event.face})
+
+    @on(EditableBoard.Pointed)
+    def point_at_cell(self, event: EditableBoard.Pointed) -> None:
+        self.view.point_at_cell(event.cell)
+
+    @on(WordList.Pointed)
+    def point_at_word(self, event: WordList.Pointed) -> None:
+        self.view.point_at_word(event.word)
+
+    async def action_solve(self) -> None:
+        """Search for a board, or for another one, with the word being typed included."""
+        entry = self.words_pane.entry
+        text, entry.value = entry.value, ""
+        if await self._add_words(text, is_correctable=True):
+            self._solve()
 
     def action_stop_or_leave(self) -> None:
         entry = self.words_pane.entry
-        if self.search and self.tools.is_searching:
-            self._stop()
-        elif self.words_pane.offers.is_for_board:
-            self.words_pane.close_offer()
+        if self.job.is_shown:
+            self.job.stop()
+        elif self.words_pane.offers.fits_board:
+            self.words_pane.close_offers()
         elif entry.value:
             entry.value = ""
         elif self.builder.view.has_focus:
@@ -124,60 +251,222 @@ class UnboggleScreen(SearchScreen):
             self.app.pop_screen()
 
     def action_clear(self) -> None:
-        self.words_pane.clear()
+        self.editor.clear()
+
+    def action_undo(self) -> None:
+        if not self.editor.undo():
+            self.view.note("There is nothing to undo.")
 
     @work(group="ask")
     async def action_load(self) -> None:
-        """Add the words of a file."""
-        name = ""
-        while result := await self.app.push_screen_wait(
-            PromptDialog("Take the words of which file?", name)
-        ):
-            name = result
-            try:
-                text = await asyncio.to_thread(read_text, Path(name))
-            except TextFileError as error:
-                self.notify(str(error), severity="error")
-            else:
-                await self.words_pane.add_long(text)
-                return
+        read = await ask_for_text(self.app, "Load words from file:")
+        if read is not None:
+            await self._add_words(read[1])
+
+    @work(group="ask")
+    async def action_options(self) -> None:
+        request = await ask_board_options(self.app, self.editor.request)
+        if request is not None:
+            self.editor.change_request(request)
 
     @work(exclusive=True, group="suggest")
     async def action_suggest(self) -> None:
         """Offer words that fit on the board as well."""
-        solution, words = self.solution, self.words_pane.words
-        if solution is None:
-            self.line.note("There is no board yet that words could fit on: solve some first.")
+        if self.view.board is None:
+            self.view.note("There is no board yet. Solve some words first.")
             return
         try:
             lexicon = await self.context.lexicon()
         except (LexiconError, UnknownNameError) as error:
-            self.line.note(str(error))
+            self.view.note(str(error))
             return
-        left_out = {*words, *offensive_words(lexicon.language)}
-        board, q = solution.unfilled().board, self.context.settings.q
-        # In a thread, for it takes longer than a key press may wait.
-        self._fitting = await asyncio.to_thread(find_compatible_words, board, lexicon, left_out, q)
-        tiles = {word: count_empty_cells(board, path) for word, path in self._fitting.items()}
-        self.words_pane.offer(tiles)
-        if not tiles:
-            self.line.note("No other word of the list fits on this board.")
+        board, q = self.view.board.solution.unfilled().board, self.editor.q
+        excluded = {*self.editor.words, *offensive_words(lexicon.language)}
+        # In a thread because it takes longer than a key press may wait.
+        self._suggestions = await asyncio.to_thread(
+            find_compatible_words, board, lexicon, excluded, q
+        )
+        self.words_pane.offer(
+            {word: count_empty_cells(board, path) for word, path in self._suggestions.items()}
+        )
+        if not self._suggestions:
+            self.view.note("No other word in the list fits on this board.")
 
-    @on(WordsPane.Accepted)
-    def accept(self, event: WordsPane.Accepted) -> None:
-        """Lay a word that was offered on the board, and take it among the words."""
-        if self.solution is not None:
-            self.solution = self.solution.with_word(
-                event.word, self._fitting[event.word], self.context.settings.q
-            )
-        self.words_pane.add(event.word)
-        self.action_suggest()
+    def action_fill(self) -> None:
+        """Fill the spare cells after asking how, or empty them."""
+        self.builder.finish_reveal()
+        board = self.view.board
+        if board is None:
+            return
+        if not board.solution.spare:
+            self.view.note("There are no spare cells to fill.")
+        elif board.solution.is_full:
+            self.job.cancel_search()
+            self.view.show_board(board.unfilled())
+        else:
+            self.fill_cells(board)
 
-    def _measure(self) -> None:
-        super()._measure()
+    @work(group="ask")
+    async def fill_cells(self, board: BuiltBoard) -> None:
+        """Ask how to fill the spare cells of a board, and search for letters."""
+        options, spare = self.editor.fill_options, len(board.solution.spare)
+        chosen = await ask_fill_options(self.app, options, spare)
+        unwanted = None if chosen is None else await self._unwanted_words(chosen)
+        if chosen is None or unwanted is None or self.view.board != board:
+            return
+        task = FillTask(
+            board=board.solution.board,
+            goal=chosen.goal,
+            dictionary=self.context.settings.dictionary,
+            unwanted=unwanted,
+            dice=board.dice,
+            q=self.editor.q,
+            seed=int(self._rng.random() * (1 << 32)),
+        )
+        self.job.fill(self.editor.draft, board, task, chosen.unwanted == OFFENSIVE)
+
+    def action_unique(self) -> None:
+        """Check whether another board exists; if asked again, fix the cells that rule it out."""
+        if self.view.board is None:
+            self.view.note("There is no board yet. Solve some words first.")
+        elif self.view.clues:
+            self.editor.fix_cells(self.view.clues)
+        else:
+            self.job.check_uniqueness(self.editor.draft, self.view.board, self.editor.q)
+
+    def action_turn(self) -> None:
+        if self.view.board is not None:
+            self._move(self.view.board.turned(), PuzzleDraft.turned)
+
+    def action_mirror(self) -> None:
+        if self.view.board is not None:
+            self._move(self.view.board.mirrored(), PuzzleDraft.mirrored)
+
+    def action_play(self) -> None:
+        if self.solution is None:
+            return
+        if self.solution.is_full:
+            self.post_message(PlayRound(RoundRequest(board=self.solution.board)))
+        else:
+            self.view.note(f"Some cells are empty. Press {self.key_of('fill')} to fill them.")
+
+    def action_copy(self) -> None:
+        if self.view.board is not None:
+            self.app.copy_to_clipboard(self.view.board.text(self.editor.q))
+            self.notify("Copied, if your terminal lets programs use the clipboard.")
+
+    @work(group="ask")
+    async def action_export(self) -> None:
+        board, q = self.view.board, self.editor.q
+        if board is not None:
+            solution = board.solution
+            write = document_writer(board.text(q), solution.board, tuple(solution.paths), q)
+            await export_text(self.app, write, "unboggle.txt")
+
+    @work(group="ask")
+    async def action_save(self) -> None:
+        """Save the board and its words under a name."""
+        if self.solution is None:
+            return
+        words = tuple(self.solution.paths)
+        board = SavedBoard(
+            name=" ".join(words[:3]),
+            board=self.solution.board,
+            words=words,
+            dictionary=self.context.settings.dictionary,
+            q=self.editor.q,
+        )
+        saved = await save_board(self.app, board)
+        if saved is not None:
+            self.notify(f"Saved as {saved.name}. It is under Boards on the home screen.")
+
+    async def _add_words(self, text: str, is_correctable: bool = False) -> bool:
+        """Add the words of a text, and return whether all of them could be added.
+
+        With `is_correctable`, those that couldn't be go back to the line.
+        """
+        entry = self.words_pane.entry
+        parsed = await self.editor.add_text(text)
+        if parsed.text:
+            self.view.note(parsed.text)
+        if is_correctable and not entry.value:
+            entry.put_back(" ".join(parsed.rejected))
+        return not parsed.rejected
+
+    def _allows_omissions(self) -> bool:
+        """Return whether words may be left out, and explain it if they may not."""
+        if not self.editor.request.is_partial:
+            key = self.key_of("options")
+            self.view.note(f"Every word is required. Press {key} to allow omissions.")
+        return self.editor.request.is_partial
+
+    async def _unwanted_words(self, options: FillOptions) -> tuple[str, ...] | None:
+        """Return the words to keep off the board, and remember the options; None if cancelled."""
+        unwanted: tuple[str, ...] = ()
+        if options.unwanted == OFFENSIVE:
+            unwanted = (await asyncio.to_thread(offensive_words, self.editor.language)).words
+        elif options.unwanted == FROM_FILE:
+            read = await ask_for_text(self.app, "File of words to avoid:", options.file)
+            if read is None:
+                return None
+            options = FillOptions(options.goal, options.unwanted, read[0])
+            unwanted = Lexicon.from_text(read[1], read[0]).words
+        self.editor.fill_options = options
+        self.editor.save()
+        return unwanted
+
+    def _puzzle_changed(self) -> None:
+        """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
         self._share_lines()
+        self.job.cancel()
+        self.view.clear()
+        if self.editor.words:
+            puzzle = self._puzzle()
+            if puzzle is not None:
+                self.job.solve_live(self.editor.draft, puzzle, self.view.board)
+
+    def _solve(self) -> None:
+        """Search for a board, or for another one, because the player asks for it."""
+        draft = self.editor.draft
+        if self.view.can_browse and not self.job.is_running:
+            self.job.browse(draft)
+            return
+        puzzle = self._puzzle()
+        if puzzle is not None:
+            self.job.solve(draft, puzzle)
+
+    def _puzzle(self) -> Puzzle | None:
+        """Return the puzzle, or show why there is none."""
+        try:
+            return self.editor.puzzle()
+        except PuzzleError as error:
+            self.view.show(Failed(draft=self.editor.draft, text=str(error)))
+            return None
+
+    def _move(self, board: BuiltBoard, move: Move) -> None:
+        """Turn or mirror the board, and the puzzle along with it."""
+        is_silent = self.job.is_running and not self.job.is_shown
+        if self.job.is_shown:
+            self.job.stop()
+        self.builder.finish_reveal()
+        draft = self.editor.draft
+        self.editor.move(move)
+        self.view.move(board, move)
+        if self.editor.draft != draft:
+            self.job.stop_browsing()
+        if self.view.is_current and not is_silent:
+            self._share_lines()
+            self.view.update()
+        else:
+            self._puzzle_changed()
+
+    def _solver_reports(self, event: SolverEvent) -> None:
+        self.view.show(event)
+
+    def _search_ended(self) -> None:
+        self.view.update()
 
     def _share_lines(self) -> None:
-        """Leave to what is said the lines that the smallest tiles of the board do not need."""
-        board = self.builder.side[0] * LOWEST_PITCH
-        self.line.room = max(1, min(MOST_SAID, self.size.height - board - OTHER_LINES))
+        """Give the status the lines that the smallest tiles of the board leave over."""
+        board = self.editor.side[0] * LOWEST_PITCH
+        self.line.room = max(1, min(MAX_STATUS_LINES, self.size.height - board - OTHER_LINES))

@@ -17,6 +17,7 @@ from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.unboggle.text.status_text import Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.words.word_list import WordList
@@ -26,7 +27,7 @@ SIDES = (2, 4, 5, 8)
 
 def paths_hold(player: Unboggler) -> bool:
     """Whether each path of the shown board spells its word."""
-    solution = player.unboggle.solution
+    solution = player.solution
     return player.board.board == solution.board and all(
         spells(solution.board, path, word) for word, path in solution.paths.items()
     )
@@ -48,10 +49,10 @@ async def test_moving_over_the_words_by_keys_shows_their_paths():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("down")
-        assert player.board.path == player.unboggle.solution.paths["gold"]
+        assert player.board.path == player.solution.paths["gold"]
         assert player.reads("  GOLD")
         await player.press("down")
-        assert player.board.path == player.unboggle.solution.paths["red"]
+        assert player.board.path == player.solution.paths["red"]
 
 
 async def test_moving_over_a_word_by_mouse_shows_its_path():
@@ -59,18 +60,18 @@ async def test_moving_over_a_word_by_mouse_shows_its_path():
         await player.solve()
         line = next(y for y, text in enumerate(player.lines()) if "RED" in text)
         await player.hover(Offset(player.screen.query_one(PuzzleWords).region.x + 2, line))
-        assert player.board.path == player.unboggle.solution.paths["red"]
+        assert player.board.path == player.solution.paths["red"]
 
 
 async def test_spare_cells_are_filled_and_emptied_by_the_same_key_and_the_words_stay():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        before = player.unboggle.solution
+        before = player.solution
         await player.fill()
         assert player.board.spare == before.spare
         assert paths_hold(player)
         await player.press("ctrl+f")
-        assert player.unboggle.solution == before
+        assert player.solution == before
         assert player.board.board == before.board
 
 
@@ -78,7 +79,7 @@ async def test_a_filled_cell_does_not_look_like_a_tile_that_a_word_needs():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.fill()
-        spare, needed = min(player.board.spare), player.unboggle.solution.paths["red"][0]
+        spare, needed = min(player.board.spare), player.solution.paths["red"][0]
         ground = {}
         for cell in (spare, needed):
             at = player.middle_of(cell)
@@ -90,19 +91,19 @@ async def test_filling_a_board_without_spare_cells_is_told_to_be_needless():
     async with at_unboggle("gold", size="2x2") as player:
         await player.solve()
         await player.press("ctrl+f")
-        assert player.reads("none to fill")
+        assert player.reads("no spare cells to fill")
 
 
 @pytest.mark.parametrize("key", ["ctrl+t", "ctrl+b"])
 async def test_a_board_can_be_turned_and_mirrored_and_still_holds_its_words(key):
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        before = player.unboggle.solution
+        before = player.solution
         await player.press(key)
         assert player.board.board != before.board
         assert paths_hold(player)
         await player.press(*[key] * (3 if key == "ctrl+t" else 1))
-        assert player.unboggle.solution == before
+        assert player.solution == before
 
 
 async def test_a_rectangle_that_is_turned_is_what_is_asked_for_from_then_on():
@@ -113,7 +114,7 @@ async def test_a_rectangle_that_is_turned_is_what_is_asked_for_from_then_on():
         assert player.builder.side == (5, 2)
         assert player.app.settings.unboggle_size == "5x2"
         assert paths_hold(player)
-        assert not player.reads("from before the change")
+        assert not player.reads("Out of date")
 
 
 async def test_another_size_leaves_the_board_and_marks_it_as_old_until_the_next_answer():
@@ -126,9 +127,9 @@ async def test_another_size_leaves_the_board_and_marks_it_as_old_until_the_next_
         assert player.board.board == board
         await player.until(lambda: len(stuck.asked) == 2)
         assert player.board.board == board
-        assert player.reads("from before the change", "of 20 tiles")
+        assert player.reads("Out of date", "of 20 tiles")
         await player.press("left")
-        assert not player.reads("from before the change")
+        assert not player.reads("Out of date")
         await player.press("right")
         assert player.app.settings.unboggle_size == "4x5"
 
@@ -148,7 +149,7 @@ async def test_a_round_is_played_on_the_board_that_was_built():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.fill()
-        solution = player.unboggle.solution
+        solution = player.solution
         await player.press("ctrl+r")
         await player.until_screen(PlayScreen)
         assert player.board.board == solution.board
@@ -173,7 +174,7 @@ async def test_the_board_is_exported_and_an_existing_file_kept_until_the_answer_
         await player.until_screen(ConfirmDialog)
         await player.press("y")
         await player.until_told("Written to")
-        assert read_board(kept.read_text()) == player.unboggle.solution.board
+        assert read_board(kept.read_text()) == player.solution.board
         assert "gold  row" in kept.read_text()
 
 
@@ -181,7 +182,7 @@ async def test_the_board_is_copied_to_the_clipboard():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("ctrl+y")
-        assert read_board(player.app.clipboard) == player.unboggle.solution.board
+        assert read_board(player.app.clipboard) == player.solution.board
         assert "Copied" in str(player.notices)
 
 
@@ -189,7 +190,7 @@ async def test_without_a_board_its_tools_are_not_to_be_pressed_and_its_keys_do_n
     async with at_unboggle("gold") as player:
         for key in ("ctrl+f", "ctrl+t", "ctrl+b", "ctrl+r", "ctrl+y", "ctrl+e"):
             await player.press(key)
-        assert player.unboggle.solution is None
+        assert player.solution is None
         assert player.board.board.faces == ("",) * 16
         assert not player.app.clipboard
         enabled = {button.id for button in player.screen.query(Button) if not button.disabled}
@@ -202,16 +203,16 @@ async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays(
         await player.click(Offset(region.right - 2, region.y))
         assert player.builder.side == (5, 4)
         await player.until(lambda: player.reads("Both words fit", "Another"))
-        before = player.unboggle.solution
+        before = player.solution
         await player.click(tool(player, "Another"))
-        await player.until(lambda: player.unboggle.solution != before)
-        await player.until(lambda: player.unboggle.search is None)
+        await player.until(lambda: player.solution != before)
+        await player.until(lambda: not player.is_searching)
         await player.click(tool(player, "Turn"))
         await player.click(tool(player, "Fill"))
         await player.until_screen(ChoicesDialog)
         await player.click(tool(player, "Fill"))
-        await player.until(lambda: player.unboggle.solution.is_full)
-        await player.until(lambda: player.unboggle.search is None)
+        await player.until(lambda: player.solution.is_full)
+        await player.until(lambda: not player.is_searching)
         assert player.board.board.rows == 4
         await player.click(tool(player, "Play"))
         await player.until_screen(PlayScreen)
@@ -250,7 +251,7 @@ async def test_every_size_of_board_fits_into_the_window_with_all_that_belongs_to
 @pytest.mark.parametrize("window", [(80, 24), (60, 20)])
 async def test_a_long_message_leaves_the_board_whole_and_can_be_scrolled(window):
     async with at_unboggle(window=window, size="8x8") as player:
-        player.unboggle.line.say(f"{'many words ' * 60}end")
+        player.unboggle.line.show("", Status(f"{'many words ' * 60}end"))
         await player.settle()
         board, layout = player.board, player.board.tile_layout
         assert layout.rows * layout.pitch <= board.size.height
@@ -270,7 +271,7 @@ async def test_a_larger_window_gets_larger_tiles():
 async def test_words_that_fit_as_well_are_offered_those_without_a_new_tile_first():
     async with at_unboggle("gold", "blue", "red") as player:
         await player.solve()
-        solution = player.unboggle.solution
+        solution = player.solution
         await player.press("ctrl+g")
         matches = player.screen.query_one("#matches", WordList)
         await player.until(lambda: matches.entries)
@@ -283,13 +284,13 @@ async def test_words_that_fit_as_well_are_offered_those_without_a_new_tile_first
         assert verify(solution.board, standing)
         await player.press("enter")
         await player.until(lambda: len(player.words) == 4)
-        assert player.unboggle.solution.board == solution.board
+        assert player.solution.board == solution.board
 
 
 async def test_an_offered_word_that_needs_a_tile_is_laid_beside_the_others():
     async with at_unboggle("gold", "blue", "red") as player:
         await player.solve()
-        before = player.unboggle.solution.board
+        before = player.solution.board
         await player.press("ctrl+g")
         matches = player.screen.query_one("#matches", WordList)
         await player.until(lambda: matches.entries)
@@ -298,7 +299,7 @@ async def test_an_offered_word_that_needs_a_tile_is_laid_beside_the_others():
         matches.highlighted = index
         await player.press("enter")
         await player.until(lambda: word in player.words)
-        after = player.unboggle.solution.board
+        after = player.solution.board
         changed = [(a, b) for a, b in zip(before.faces, after.faces, strict=True) if a != b]
         assert len(changed) == 1
         assert changed[0][0] == ""

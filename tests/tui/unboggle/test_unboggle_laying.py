@@ -23,11 +23,11 @@ async def test_the_board_is_laid_tile_by_tile_along_the_words(monkeypatch):
     monkeypatch.setattr(
         BuilderPane, "_draw", lambda pane, *shown: (drawn.append(shown), draw(pane, *shown))
     )
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LAYING", 0.001)
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.STEP_SECONDS", 0.001)
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        await player.until(lambda: not player.builder.is_laying)
-        solution = player.unboggle.solution
+        await player.until(lambda: not player.builder.is_revealing)
+        solution = player.solution
         counts = [sum(map(bool, board.faces)) for board, _ in drawn]
         assert set(range(sum(map(bool, solution.board.faces)) + 1)) <= set(counts)
         assert counts == sorted(counts)
@@ -39,30 +39,30 @@ async def test_the_board_is_laid_tile_by_tile_along_the_words(monkeypatch):
 @pytest.mark.usefixtures("animated")
 @pytest.mark.parametrize("key", ["escape", "x", "enter"])
 async def test_any_key_skips_the_laying(key, monkeypatch):
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LAYING", 1000)
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LONGEST_LAYING", 16000)
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.STEP_SECONDS", 1000)
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.MAX_SECONDS", 16000)
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        assert player.builder.is_laying
+        assert player.builder.is_revealing
         assert not any(player.board.board.faces)
         await player.press(key)
-        assert not player.builder.is_laying
-        assert player.board.board == player.unboggle.solution.board
+        assert not player.builder.is_revealing
+        assert player.board.board == player.solution.board
         assert player.entry.value == ("x" if key == "x" else "")
 
 
 @pytest.mark.usefixtures("animated")
 async def test_a_click_on_the_board_skips_the_laying(monkeypatch):
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LAYING", 1000)
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.LONGEST_LAYING", 16000)
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.STEP_SECONDS", 1000)
+    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.MAX_SECONDS", 16000)
     async with at_unboggle("gold") as player:
         await player.solve()
         await player.click(player.middle_of(5))
-        assert player.board.board == player.unboggle.solution.board
+        assert player.board.board == player.solution.board
 
 
 async def test_with_animations_switched_off_the_board_is_there_at_once():
     async with at_unboggle("gold") as player:
         await player.solve()
-        assert not player.builder.is_laying
-        assert player.board.board == player.unboggle.solution.board
+        assert not player.builder.is_revealing
+        assert player.board.board == player.solution.board

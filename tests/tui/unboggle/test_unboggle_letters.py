@@ -12,7 +12,7 @@ from boggle_tui import Board, DiceSet
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
-from boggle_tui.tui.unboggle.text.letters_text import filling_text
+from boggle_tui.tui.unboggle.text.status_text import filling_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.workers.protocol import Filling
@@ -21,23 +21,23 @@ from boggle_tui.unboggle.workers.tasks import fill
 
 def test_offensive_words_that_stay_on_a_board_are_counted_and_not_named():
     filling = Filling(Board.parse("ab/cd"), 3, ("bad", "cab"), 0.1)
-    assert "2 offensive words can't be kept off" in filling_text(filling, are_offensive=True)
-    assert "bad and cab can't be kept off" in filling_text(filling, are_offensive=False)
+    assert "2 offensive words couldn't be kept off" in filling_text(filling, hides_unwanted=True)
+    assert "bad and cab couldn't be kept off" in filling_text(filling, hides_unwanted=False)
 
 
 async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_remembered():
     async with at_unboggle("gold", filler=fill) as player:
-        player.unboggle.request = PuzzleRequest(dice="new")
-        await player.until(lambda: player.unboggle.solution)
+        player.request = PuzzleRequest(dice="new")
+        await player.until(lambda: player.solution)
         player.app.change_settings(dictionary="common")
         await player.fill("right", "right", "right", "left")
         assert player.reads("words of your list on the board")
         assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
-        kept = {"how": "fewest", "without": "offensive"}
+        kept = {"goal": "fewest", "unwanted": "offensive", "file": ""}
         assert player.app.settings.puzzle_request["fill"] == kept
         await player.press("ctrl+f", "ctrl+f")
         await player.until_screen(ChoicesDialog)
-        assert player.reads("for the fewest words", "Fill 12 cells")
+        assert player.reads("fewest words", "Fill 12 cells")
 
 
 async def test_looking_for_letters_is_stopped_and_keeps_the_best():
@@ -56,12 +56,12 @@ async def test_looking_for_letters_is_stopped_and_keeps_the_best():
         await player.press("ctrl+f")
         await player.until_screen(ChoicesDialog)
         await player.press("enter")
-        await player.until(lambda: player.unboggle.solution.is_full)
+        await player.until(lambda: player.solution.is_full)
         assert player.reads("Stop", "7 words of your list", "1 offensive")
         await player.press("escape")
         await player.until(lambda: closed)
         assert player.reads("Stopped")
-        assert player.unboggle.solution.is_full
+        assert player.solution.is_full
 
 
 async def test_words_of_a_file_are_kept_off():
@@ -95,15 +95,15 @@ async def test_the_only_board_is_told_and_else_the_letters_to_give_which_are_the
         assert player.reads("There is no board yet")
         await player.solve()
         await player.press("f3")
-        await player.until(lambda: player.reads("There is no other board"))
+        await player.until(lambda: player.reads("No other board holds these words"))
         await player.submit("bc")
         await player.press("ctrl+l", *"abc,cab,")
         await player.until(lambda: player.reads("Both words fit"))
         board = player.board.board
         await player.press("f3")
-        await player.until(lambda: player.reads("There are other boards", "f3 gives that"))
+        await player.until(lambda: player.reads("Other boards hold these words too", "Press f3"))
         await player.press("f3")
-        assert player.unboggle.request.fixed_cells
+        assert player.request.fixed_cells
         assert player.board.board == board
         await player.press("f3")
-        await player.until(lambda: player.reads("There is no other board"))
+        await player.until(lambda: player.reads("No other board holds these words"))

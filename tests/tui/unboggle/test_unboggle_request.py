@@ -18,13 +18,13 @@ from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
 
 async def choose(player: Unboggler, *keys: str) -> None:
     """Open the options, press keys there, and take them."""
-    before = player.unboggle.request
+    before = player.request
     await player.press("f2")
     await player.until_screen(ChoicesDialog)
     await player.press(*keys, "enter")
     await player.until_screen(UnboggleScreen)
-    await player.until(lambda: player.unboggle.request != before)
-    await player.until(lambda: player.unboggle.search is None)
+    await player.until(lambda: player.request != before)
+    await player.until(lambda: not player.is_searching)
 
 
 async def test_dice_are_chosen_and_the_board_laid_out_in_them():
@@ -35,7 +35,7 @@ async def test_dice_are_chosen_and_the_board_laid_out_in_them():
         assert player.reads("only one die shows B or J", "dice new")
         await player.press("down", "down", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
-        board = player.unboggle.solution.board
+        board = player.solution.board
         assert match_dice(board.faces, DiceSet.named("new").dice) is not None
         await player.hover(player.middle_of(board.faces.index("G")))
         assert player.reads("G: die ")
@@ -48,21 +48,21 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
     async with at_unboggle("gold") as player:
         player.find(EditableBoard).focus()
         await player.press("right", "z", "#", "down", "x", "backspace", "backspace", "up")
-        assert player.unboggle.request.fixed_faces((4, 4)) == {1: "Z", 2: "#"}
+        assert player.fixed_faces == {1: "Z", 2: "#"}
         await player.until(lambda: marks(player) == {"gold": "✓"})
         assert player.board.board.faces[1:3] == ("Z", "#")
-        assert player.reads("Z, given")
+        assert player.reads("Z, fixed")
         await player.press("escape")
-        assert player.reads("1 given · 1 blocked")
+        assert player.reads("1 fixed · 1 blocked")
         assert verify(player.board.board, ["gold"])
         assert any("•" in line for line in player.lines(player.board))
         assert player.app.settings.puzzle_request["fixed_cells"] == [[0, 1, "Z"], [0, 2, "#"]]
         await player.press("ctrl+t")
-        assert player.unboggle.request.fixed_faces((4, 4)) == {7: "Z", 11: "#"}
+        assert player.fixed_faces == {7: "Z", 11: "#"}
         assert player.board.board.faces[7] == "Z"
-        assert not player.reads("from before the change")
+        assert not player.reads("Out of date")
         await choose(player, "down", "down", "down", "right")
-        assert player.unboggle.request == PuzzleRequest()
+        assert player.request == PuzzleRequest()
 
 
 async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned_again():
@@ -74,10 +74,10 @@ async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned
         player.find(EditableBoard).focus()
         player.find(EditableBoard).cursor = cell
         await player.press("enter")
-        assert player.unboggle.request.fixed_faces((4, 4)) == {cell: "G"}
+        assert player.fixed_faces == {cell: "G"}
         assert player.board.board == board
         await player.press("enter", "escape")
-        assert player.unboggle.request.fixed_cells == ()
+        assert player.request.fixed_cells == ()
         assert player.entry.has_focus
         assert len(stuck.asked) == 1
 
@@ -89,13 +89,13 @@ async def test_the_mouse_pins_blocks_and_frees_a_tile():
         pinned = []
         for _ in range(4):
             await player.click(player.middle_of(cell))
-            pinned.append(player.unboggle.request.fixed_faces((4, 4)).get(cell))
+            pinned.append(player.fixed_faces.get(cell))
         assert pinned == [None, "G", "#", None]
 
 
 async def test_given_cells_that_fight_with_the_dice_are_told_and_the_words_stay():
     async with at_unboggle("gold") as player:
-        player.unboggle.request = PuzzleRequest(dice="new")
+        player.request = PuzzleRequest(dice="new")
         player.find(EditableBoard).focus()
         await player.press("b", "j")
         assert player.reads("can't show all the fixed cells at once (B, J)")
@@ -105,7 +105,7 @@ async def test_given_cells_that_fight_with_the_dice_are_told_and_the_words_stay(
 async def test_the_most_of_the_words_are_found_and_proven_and_the_rest_named():
     async with at_unboggle("school", "java", "android", "bazinga") as player:
         await choose(player, "right")
-        assert player.reads("3 of 4 words, and no board holds more: proven", "Left out: ")
+        assert player.reads("3 of 4 words; no board holds more (proven", "Left out: ")
         assert player.reads("This board holds 3 of 4 words.")
         assert sorted(marks(player).values()) == ["", "✓", "✓", "✓"]
 
@@ -118,7 +118,7 @@ async def test_a_word_is_kept_in_or_weighed_by_hand():
         words.focus()
         words.highlighted = player.words.index(left_out)
         await player.press("!")
-        await player.until(lambda: marks(player)[left_out] == "must ✓")
+        await player.until(lambda: marks(player)[left_out] == "required ✓")
         await player.press("!", "+", "+")
         await player.until(lambda: player.reads("5 of 6 by weight"))
         assert marks(player)[left_out] == "3 ✓"
@@ -127,24 +127,24 @@ async def test_a_word_is_kept_in_or_weighed_by_hand():
 async def test_a_word_can_only_be_weighed_where_words_may_be_left_out():
     async with at_unboggle("gold") as player:
         await player.press("down", "+")
-        assert player.unboggle.request == PuzzleRequest()
-        assert player.reads("choose the most of them")
+        assert player.request == PuzzleRequest()
+        assert player.reads("Every word is required. Press f2 to allow omissions.")
 
 
 async def test_the_fewest_tiles_are_proven():
     async with at_unboggle("gold", "old", "dog") as player:
         await choose(player, "down", "right")
-        assert player.unboggle.request == PuzzleRequest(minimizes_tiles=True)
-        assert player.reads("3 words on 4 tiles, the fewest that do: proven", "fewest tiles")
-        assert player.unboggle.solution.board.faces.count("") == 12
+        assert player.request == PuzzleRequest(minimizes_tiles=True)
+        assert player.reads("3 words on 4 tiles; no board needs fewer (proven", "fewest tiles")
+        assert player.solution.board.faces.count("") == 12
 
 
 async def test_the_most_of_the_words_are_put_on_the_fewest_tiles():
     async with at_unboggle("abcd", "dcba", "efghi", "eeee", size="2x3") as player:
         await choose(player, "right", "down", "right")
-        assert player.reads("2 of 4 words, and no board holds more, nor as many on fewer")
-        assert player.reads("than 4 tiles:", "Left out: efghi and eeee.")
-        assert player.unboggle.solution.board.faces.count("") == 2
+        assert player.reads("2 of 4 words; no board holds more, or as many on fewer")
+        assert player.reads("than 4 tiles", "Left out: efghi and eeee.")
+        assert player.solution.board.faces.count("") == 2
 
 
 async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
@@ -153,34 +153,34 @@ async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
         await player.until_screen(ChoicesDialog)
         await player.press("right", "escape")
         await player.until_screen(UnboggleScreen)
-        assert player.unboggle.request == PuzzleRequest()
+        assert player.request == PuzzleRequest()
         await player.press("f2")
         await player.until_screen(ChoicesDialog)
-        region = player.find_id("aim").region
+        region = player.find_id("selection").region
         await player.click(Offset(region.right - 2, region.y))
         region = player.find_id("take").region
         await player.click(Offset(region.x + 2, region.y))
         await player.until_screen(UnboggleScreen)
-        assert player.unboggle.request == PuzzleRequest(WordSelection.MOST)
+        assert player.request == PuzzleRequest(WordSelection.MOST)
 
 
 async def test_a_given_cell_does_not_go_when_spare_cells_are_filled_and_emptied():
     async with at_unboggle("gold") as player:
-        player.unboggle.request = PuzzleRequest().with_fixed_cell((4, 4), 0, "Z")
-        await player.until(lambda: player.unboggle.solution)
-        before = player.unboggle.solution
+        player.request = PuzzleRequest().with_fixed_cell((4, 4), 0, "Z")
+        await player.until(lambda: player.solution)
+        before = player.solution
         assert before.board.faces[0] == "Z"
         assert isinstance(before.board, Board)
         await player.fill()
         await player.press("ctrl+f")
-        assert player.unboggle.solution == before
+        assert player.solution == before
 
 
 async def test_a_board_that_the_dice_cannot_show_gives_way_to_one_that_they_can():
     async with at_unboggle("bazinga") as player:
         await player.solve()
-        player.unboggle.request = PuzzleRequest(dice="new").with_fixed_cell((4, 4), 0, "J")
-        await player.until(lambda: player.reads("No board of 4x4"))
+        player.request = PuzzleRequest(dice="new").with_fixed_cell((4, 4), 0, "J")
+        await player.until(lambda: player.reads("No 4x4 board holds"))
         await choose(player, "right")
         assert player.words == ("bazinga",)
 
@@ -189,16 +189,16 @@ async def test_undo_takes_back_cells_words_and_weights_in_turn():
     async with at_unboggle("gold") as player:
         player.find(EditableBoard).focus()
         await player.press("z", "#", "ctrl+z")
-        assert player.unboggle.request.fixed_faces((4, 4)) == {0: "Z"}
-        player.unboggle.words_pane.add("tea")
+        assert player.fixed_faces == {0: "Z"}
+        await player.unboggle.editor.add_text("tea")
         await player.press("ctrl+z")
-        assert player.unboggle.words_pane.words == ("gold",)
-        assert player.unboggle.request.fixed_faces((4, 4)) == {0: "Z"}
-        player.unboggle.request = player.unboggle.request.with_weight("gold", 5)
+        assert player.words == ("gold",)
+        assert player.fixed_faces == {0: "Z"}
+        player.request = player.request.with_weight("gold", 5)
         await player.press("ctrl+z")
-        assert player.unboggle.request.weight("gold") == 1
+        assert player.request.weight("gold") == 1
         await player.press("ctrl+z")
-        assert player.unboggle.request == PuzzleRequest()
+        assert player.request == PuzzleRequest()
         await player.until(lambda: player.app.settings.puzzle_request["fixed_cells"] == [])
         await player.press("ctrl+z")
         assert player.reads("nothing to undo")
@@ -211,9 +211,9 @@ async def test_undo_brings_back_the_size_from_before_dice_or_by_hand():
         player.screen.query_one("#rows", Choice).action_turn(1)
         await player.until(lambda: player.app.settings.unboggle_size == "5x4")
         await player.press("ctrl+z")
-        assert (player.builder.side, player.unboggle.request.dice) == ((4, 4), "new")
+        assert (player.builder.side, player.request.dice) == ((4, 4), "new")
         await player.press("ctrl+z")
-        assert (player.builder.side, player.unboggle.request) == ((3, 3), PuzzleRequest())
+        assert (player.builder.side, player.request) == ((3, 3), PuzzleRequest())
         assert player.app.settings.unboggle_size == "3x3"
 
 
@@ -224,11 +224,11 @@ async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brou
         await player.press("up", "left", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
         await player.press("ctrl+t", "ctrl+z")
-        assert player.unboggle.request.fixed_faces((4, 4)) == {7: "Z"}
+        assert player.fixed_faces == {7: "Z"}
 
 
 async def test_a_bracket_has_two_letters_stand_on_one_cell():
     async with at_unboggle("thin") as player:
         player.find(EditableBoard).focus()
         await player.press("[", "t", "h", "i", "[", "x", "left", "a")
-        assert player.unboggle.request.fixed_faces((4, 4)) == {0: "Th", 1: "A", 2: "X"}
+        assert player.fixed_faces == {0: "Th", 1: "A", 2: "X"}

@@ -12,7 +12,7 @@ from support.unboggler import Stuck, at_unboggle, fail, marks
 
 from boggle_tui import Board, verify
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.unboggle import unboggle_search
+from boggle_tui.tui.unboggle import solver_job
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.workers.parallel_portfolio import solve
 
@@ -64,7 +64,7 @@ async def test_the_screen_tells_what_is_known_and_takes_keys_while_the_solver_wo
         assert player.reads("Stop")
         await player.press("down", "up", *"re")
         assert player.entry.value == "re"
-        assert player.unboggle.search
+        assert player.is_searching
         assert not stuck.closed
 
 
@@ -93,7 +93,7 @@ async def test_the_process_is_gone_after_escape(workers):
 async def test_the_process_is_gone_when_the_screen_is_left(workers):
     async with at_unboggle(*HARD, solver=solve, size="5x5") as player:
         await player.press("ctrl+s")
-        await player.until(lambda: workers and player.unboggle.search)
+        await player.until(lambda: workers and player.is_searching)
         player.app.pop_screen()
         await player.until(workers.are_gone)
 
@@ -135,7 +135,7 @@ async def test_another_question_while_one_is_open_closes_the_first():
         await player.until(lambda: player.reads("still searching"))
         await player.press("ctrl+s")
         await player.until(lambda: len(stuck.asked) == 2 and len(stuck.closed) == 1)
-        assert player.unboggle.search
+        assert player.is_searching
 
 
 async def test_a_change_closes_the_question_before_it_and_asks_anew():
@@ -153,7 +153,7 @@ async def test_a_change_closes_the_question_before_it_and_asks_anew():
 
 async def test_words_that_come_in_quick_succession_are_asked_about_once(monkeypatch):
     moment = asyncio.Event()
-    monkeypatch.setattr(unboggle_search, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
+    monkeypatch.setattr(solver_job, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
     stuck = Stuck()
     async with at_unboggle(solver=stuck) as player:
         await player.type("gold,red,blue,")
@@ -171,5 +171,5 @@ async def test_the_best_board_so_far_is_shown_and_stays_when_the_search_is_stopp
         assert player.board.board == Board.parse("gold/..../..../red.")
         assert marks(player) == {"gold": "✓", "red": "✓", "zebra": ""}
         await player.press("escape")
-        assert player.reads("Stopped at 2 of 3 words, no more than 3 can be", "holds 2 of 3 words")
-        assert player.unboggle.solution.paths.keys() == {"gold", "red"}
+        assert player.reads("Stopped at 2 of 3 words, at most 3 possible", "holds 2 of 3 words")
+        assert player.solution.paths.keys() == {"gold", "red"}

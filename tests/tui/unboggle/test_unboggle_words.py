@@ -19,7 +19,7 @@ from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.widgets.offers import like
+from boggle_tui.tui.unboggle.widgets.offers import find_matches
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.words.word_list import WordList
@@ -156,7 +156,7 @@ async def test_typing_offers_words_of_the_list_and_the_keys_pick_one():
 
 
 def test_no_offensive_word_is_offered():
-    assert like(Lexicon([*offensive_words(), "duck"]), "*") == ("duck",)
+    assert find_matches(Lexicon([*offensive_words(), "duck"]), "*") == ("duck",)
 
 
 async def test_a_pattern_is_looked_for_and_enter_leads_to_what_it_found():
@@ -168,7 +168,7 @@ async def test_a_pattern_is_looked_for_and_enter_leads_to_what_it_found():
         await player.press("enter")
         assert player.words == ("quitter",)
         await player.press(*"x?x?x", "enter")
-        await player.until(lambda: player.reads("No word of the list is like x?x?x"))
+        await player.until(lambda: player.reads("No word in the list matches x?x?x"))
 
 
 async def test_a_click_picks_a_word_of_the_list():
@@ -205,9 +205,9 @@ async def test_the_gauge_follows_each_change_at_once():
         await player.press(*"queue ")
         assert gauge.tiles == 8
         assert player.reads("at least 8 of 16 tiles")
-        player.unboggle.request = player.unboggle.request.with_fixed_cell((4, 4), 0, "Z")
+        player.request = player.request.with_fixed_cell((4, 4), 0, "Z")
         assert gauge.tiles == 9
-        player.unboggle.request = player.unboggle.request.without_fixed_cells()
+        player.request = player.request.without_fixed_cells()
         await player.press(*"rhythms pack ")
         await player.press(*"fjvw ")
         assert player.reads("too many")

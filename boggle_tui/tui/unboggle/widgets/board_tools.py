@@ -1,4 +1,4 @@
-"""Buttons for what can be done with a board, made from the bindings of their keys."""
+"""BoardTools: a row of buttons, made from the bindings of the screen."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from textual.reactive import var
 from textual.widgets import Button
 
 WIDTH_WITH_KEYS = 76
-"""Columns from which on the keys are shown beside the names."""
+"""The number of columns from which on buttons show their keys."""
 
 
 class BoardTools(Horizontal):
-    """One button that begins and stops the search, and those that need a board."""
+    """One button that starts and stops the search, and those that need a board."""
 
     DEFAULT_CSS = """
     BoardTools {
@@ -28,11 +28,11 @@ class BoardTools(Horizontal):
     """
 
     is_searching: var[bool] = var(False, toggle_class="-searching")
-    """Whether there is a search to be stopped."""
-    is_answered: var[bool] = var(False, init=False)
-    """Whether what is asked for is on the board, so that another one may be asked for."""
+    """Whether there is a search to stop."""
+    can_browse: var[bool] = var(False, init=False)
+    """Whether the first button searches for another board."""
     has_board: var[bool] = var(False, init=False)
-    """Whether there is a board to do something with."""
+    """Whether there is a board for the other buttons."""
 
     def __init__(self, solve: Binding, stop: Binding, others: Sequence[Binding]) -> None:
         super().__init__()
@@ -48,9 +48,9 @@ class BoardTools(Horizontal):
         for tool in self.query(_Tool):
             tool.disabled = not has_board and tool.binding in self._others
 
-    def watch_is_answered(self, is_answered: bool) -> None:
+    def watch_can_browse(self, can_browse: bool) -> None:
         for tool in self.query("#solve").results(_Tool):
-            tool.rename("Another" if is_answered else "Solve")
+            tool.rename("Another" if can_browse else "Solve")
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._show_keys)
@@ -59,7 +59,7 @@ class BoardTools(Horizontal):
         self._show_keys()
 
     def _show_keys(self, *_: object) -> None:
-        """Show the keys as they are now, where there is room for them."""
+        """Show the current keys if there is room for them."""
         keys: dict[str, str] = {}
         if self.is_attached and self.size.width >= WIDTH_WITH_KEYS:
             for active in self.screen.active_bindings.values():
@@ -69,7 +69,7 @@ class BoardTools(Horizontal):
 
 
 class _Tool(Button):
-    """A button that does what a key does."""
+    """A button with the action of a key."""
 
     def __init__(self, binding: Binding, name: str, **options: object) -> None:
         super().__init__(
@@ -83,11 +83,11 @@ class _Tool(Button):
         self._name_shown, self._key_shown = name, ""
 
     def rename(self, name: str) -> None:
-        """Show another name."""
+        """Change the name on the button."""
         self._show(name, self._key_shown)
 
     def show_key(self, key: str) -> None:
-        """Show the name, and beside it the key, if there is one."""
+        """Show a key beside the name; none if it is empty."""
         self._show(self._name_shown, key)
 
     def _show(self, name: str, key: str) -> None:

@@ -1,4 +1,4 @@
-"""The side of the screen where the board grows: its size, its tiles, and what it shows."""
+"""BuilderPane: the side of the screen with the board, its size and a caption."""
 
 from __future__ import annotations
 
@@ -26,36 +26,35 @@ from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.unboggle.puzzle.solution import Solution
 
-LAYING = 0.07
-"""Seconds from one tile to the next while a board is laid, at most."""
-LONGEST_LAYING = 1.8
-"""Seconds that a whole board takes, at most."""
+STEP_SECONDS = 0.07
+"""The longest time from one tile to the next while a board is animated."""
+MAX_SECONDS = 1.8
+"""The longest time for a whole board."""
 
 
 class BuilderPane(Vertical):
-    """The board that was built, or an empty one of the size that is asked for."""
+    """The board on the screen, or an empty one of the chosen size."""
 
     side: var[tuple[int, int]] = var((4, 4), init=False)
-    """Rows and columns asked for."""
+    """The chosen rows and columns."""
     solution: var[Solution | None] = var(None, init=False)
-    """The board that is shown; laid tile by tile only if `lay` brings it."""
-    pins: var[dict[Cell, str]] = var(dict, init=False)
-    """The cells that are given, and what they show, whatever the board shows there."""
+    """The board on the screen; placed tile by tile only by `reveal`."""
+    fixed_faces: var[dict[Cell, str]] = var(dict, init=False)
+    """The face of each fixed cell, shown whatever the board has there."""
     word: var[str] = var("", init=False)
     """The word whose path is shown."""
     pointed: var[str] = var("", init=False)
-    """What is to be said about the word, or the tile, that is pointed at."""
+    """A description of the word or the tile at the cursor or the mouse."""
     remark: var[str] = var("", init=False)
-    """What is to be said about the board, such as that it is not what is asked for now."""
-    asked: var[str] = var("", init=False)
-    """What is asked of the board, where there is nothing else to be said."""
+    """A warning about the board, such as that it is out of date."""
+    requirements: var[str] = var("", init=False)
+    """The board's requirements, shown while idle."""
 
     @dataclass
     class Resized(Message):
-        """Another size was chosen."""
+        """A size was chosen: it is in `side`."""
 
         pane: BuilderPane
-        side: tuple[int, int]
 
         @property
         def control(self) -> BuilderPane:
@@ -65,16 +64,16 @@ class BuilderPane(Vertical):
         super().__init__()
         self.set_reactive(BuilderPane.side, side)
         self.set_class(side[0] == MAX_SIDE, "-high")
-        self._to_lay: list[Path] = []
-        self._laid: set[int] = set()
+        self._steps: list[Path] = []
+        self._placed: set[int] = set()
         self._timer: Timer | None = None
-        # Kept, for an answer may come when the screen is being taken down.
+        # Kept because a result may arrive while the screen is being taken down.
         sides = [(str(side), side) for side in range(MIN_SIDE, MAX_SIDE + 1)]
         self._rows = Choice("Rows", sides, side[0], id="rows")
         self._cols = Choice("Columns", sides, side[1], id="cols")
         self._caption = Static(id="caption")
         self.view = EditableBoard(Board.empty(*side), id="board")
-        """The tiles, as they are shown."""
+        """The tiles."""
         self.view.q = q
 
     def compose(self) -> ComposeResult:
@@ -85,29 +84,29 @@ class BuilderPane(Vertical):
         yield self.view
 
     @property
-    def is_laying(self) -> bool:
-        """Whether the board is still being laid."""
-        return bool(self._to_lay)
+    def is_revealing(self) -> bool:
+        """Whether the board is still being animated."""
+        return bool(self._steps)
 
-    def lay(self, solution: Solution) -> None:
-        """Show the board, tile by tile along the words, unless animations are switched off."""
-        self._to_lay = [] if self.app.animation_level == "none" else list(solution.placement_steps)
-        self._laid = set()
+    def reveal(self, solution: Solution) -> None:
+        """Show a board tile by tile along its words, unless animations are off."""
+        self._steps = [] if self.app.animation_level == "none" else list(solution.placement_steps)
+        self._placed = set()
         self.solution = solution
-        if self._to_lay:
-            pause = min(LAYING, LONGEST_LAYING / len(self._to_lay))
-            self._timer = self.set_interval(pause, self._lay_next)
+        if self._steps:
+            pause = min(STEP_SECONDS, MAX_SECONDS / len(self._steps))
+            self._timer = self.set_interval(pause, self._place_next)
 
-    def finish_laying(self) -> bool:
-        """Show the whole board now; whether it was still being laid."""
+    def finish_reveal(self) -> bool:
+        """End the animation, and return whether there was one."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        was_laying = self.is_laying
-        self._to_lay = []
-        if was_laying:
+        was_revealing = self.is_revealing
+        self._steps = []
+        if was_revealing:
             self._show()
-        return was_laying
+        return was_revealing
 
     def watch_side(self) -> None:
         self.set_class(self.side[0] == MAX_SIDE, "-high")
@@ -121,52 +120,52 @@ class BuilderPane(Vertical):
     def watch_word(self) -> None:
         self._show()
 
-    def watch_pins(self) -> None:
+    def watch_fixed_faces(self) -> None:
         self._show()
 
     def watch_pointed(self) -> None:
-        self._say()
+        self._write_caption()
 
     def watch_remark(self) -> None:
-        self._say()
+        self._write_caption()
 
-    def watch_asked(self) -> None:
-        self._say()
+    def watch_requirements(self) -> None:
+        self._write_caption()
 
     def on_click(self, event: events.Click) -> None:
-        if self.finish_laying():
+        if self.finish_reveal():
             event.stop()
 
     @on(Choice.Changed)
     def resize(self, event: Choice.Changed) -> None:
         event.stop()
         self.side = (self._rows.value, self._cols.value)
-        self.post_message(self.Resized(self, self.side))
+        self.post_message(self.Resized(self))
 
-    def _lay_next(self) -> None:
-        if not self._to_lay:
-            self.finish_laying()
+    def _place_next(self) -> None:
+        if not self._steps:
+            self.finish_reveal()
             return
-        path = self._to_lay.pop(0)
-        self._laid.add(path[-1])
-        if self._to_lay:
-            self._show_laid(path)
+        path = self._steps.pop(0)
+        self._placed.add(path[-1])
+        if self._steps:
+            self._draw_placed(path)
         else:
-            self.finish_laying()
+            self.finish_reveal()
             self._show()
 
-    def _show_laid(self, path: Path) -> None:
-        """The board as far as it is laid, with the word that is being laid lit."""
+    def _draw_placed(self, path: Path) -> None:
+        """Draw the tiles placed so far, with the path of the current word lit."""
         assert self.solution is not None
         board = self.solution.board
-        faces = (face if cell in self._laid else SPARE for cell, face in enumerate(board.faces))
+        faces = (face if cell in self._placed else SPARE for cell, face in enumerate(board.faces))
         self._draw(Board(board.rows, board.cols, tuple(faces)), path)
 
     def _show(self) -> None:
-        """The board as it is."""
+        """Draw the board."""
         solution = self.solution
-        if self.is_laying:
-            self._show_laid(())
+        if self.is_revealing:
+            self._draw_placed(())
         elif solution is None:
             self._draw(Board.empty(*self.side), ())
         else:
@@ -174,21 +173,21 @@ class BuilderPane(Vertical):
 
     def _draw(self, board: Board, path: Path) -> None:
         view = self.view
-        pins = {cell: face for cell, face in self.pins.items() if cell < len(board.faces)}
-        faces = (pins.get(cell, face) for cell, face in enumerate(board.faces))
+        fixed = {cell: face for cell, face in self.fixed_faces.items() if cell < len(board.faces)}
+        faces = (fixed.get(cell, face) for cell, face in enumerate(board.faces))
         with self.app.batch_update():
             view.path = ()
             view.board = Board(board.rows, board.cols, tuple(faces))
-            view.spare = (self.solution.spare if self.solution else frozenset()) - pins.keys()
-            view.pinned = frozenset(pins)
+            view.spare = (self.solution.spare if self.solution else frozenset()) - fixed.keys()
+            view.pinned = frozenset(fixed)
             view.path = path
 
-    def _say(self) -> None:
-        """The line above the board: of what is pointed at, of the board, or of what is asked."""
+    def _write_caption(self) -> None:
+        """Write the line above the board."""
         if self.pointed:
-            said = Content.styled(self.pointed, "bold")
+            caption = Content.styled(self.pointed, "bold")
         elif self.remark and self.solution:
-            said = Content.styled(self.remark, "$warning")
+            caption = Content.styled(self.remark, "$warning")
         else:
-            said = Content.styled(self.asked, "$secondary")
-        self._caption.update(said, layout=False)
+            caption = Content.styled(self.requirements, "$secondary")
+        self._caption.update(caption, layout=False)

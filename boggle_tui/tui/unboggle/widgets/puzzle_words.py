@@ -1,4 +1,4 @@
-"""The words of the puzzle, to look through and to remove."""
+"""PuzzleWords: the list of the words of the puzzle."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from boggle_tui.tui.words.word_list import WordList
 
 CROSS = "×"
 CROSS_WIDTH = 2
-"""Columns at the right of a line where a click removes the word."""
-WIDTH = 24
-"""Columns of a line, before the list is laid out."""
-LEAST_MARK = 3
-"""Columns that a mark has at least, however long the word."""
+"""The number of columns at the right of a line where a click removes the word."""
+DEFAULT_WIDTH = 24
+"""The number of columns of a line before the list is laid out."""
+MIN_MARK_WIDTH = 3
+"""The number of columns that a mark has even beside a long word."""
 
 
 class PuzzleWords(WordList):
-    """Words with their marks; Delete, or a click on the cross, asks to remove one."""
+    """Words with their marks; Delete, or a click on the cross, removes one."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "words",
         [
             Binding("delete,backspace", "remove", "Remove the word", show=False),
-            Binding("exclamation_mark", "require", "Must", tooltip="Never leave this word out"),
-            Binding("plus", "weigh(1)", "Heavier", tooltip="Have this word count for more"),
+            Binding("exclamation_mark", "require", "Require", tooltip="Never leave this word out"),
+            Binding("plus", "weigh(1)", "Heavier", tooltip="Raise the weight of this word"),
             Binding("minus", "weigh(-1)", "Lighter", show=False),
         ],
     )
 
     @dataclass
     class Removed(Message):
-        """A word shall go."""
+        """A word is to be removed."""
 
         list: PuzzleWords
         word: str
@@ -48,11 +48,11 @@ class PuzzleWords(WordList):
 
     @dataclass
     class Weighed(Message):
-        """A word shall count for so much more."""
+        """The weight of a word is to be changed."""
 
         list: PuzzleWords
         word: str
-        more: int
+        difference: int
 
         @property
         def control(self) -> PuzzleWords:
@@ -60,7 +60,7 @@ class PuzzleWords(WordList):
 
     @dataclass
     class Required(Message):
-        """A word shall not be left out; or may be again."""
+        """A word is to be required, or no longer."""
 
         list: PuzzleWords
         word: str
@@ -74,9 +74,9 @@ class PuzzleWords(WordList):
         self._shown: tuple[tuple[str, ...], Mapping[str, str]] = (), {}
 
     def show(self, words: tuple[str, ...], marks: Mapping[str, str]) -> None:
-        """Show the words, each with its mark, as far as there is room for it."""
+        """Show the words and their marks, shortened to the width of the list."""
         self._shown = words, marks
-        width = self.scrollable_content_region.width or WIDTH
+        width = self.scrollable_content_region.width or DEFAULT_WIDTH
         entries = tuple(
             (word, f"{_cut(word, marks.get(word, ''), width)} {CROSS}") for word in words
         )
@@ -101,9 +101,9 @@ class PuzzleWords(WordList):
         if self.highlighted is not None:
             self.post_message(self.Required(self, self.entries[self.highlighted][0]))
 
-    def action_weigh(self, more: int) -> None:
+    def action_weigh(self, difference: int) -> None:
         if self.highlighted is not None:
-            self.post_message(self.Weighed(self, self.entries[self.highlighted][0], more))
+            self.post_message(self.Weighed(self, self.entries[self.highlighted][0], difference))
 
     def _on_click(self, event: events.Click) -> None:  # type: ignore[override]
         index = event.style.meta.get("option")
@@ -113,6 +113,6 @@ class PuzzleWords(WordList):
 
 
 def _cut(word: str, mark: str, width: int) -> str:
-    """The mark, as much of it as there is room for beside the word."""
-    room = max(LEAST_MARK, width - len(word) - CROSS_WIDTH - 1)
+    """Shorten a mark to the room beside its word."""
+    room = max(MIN_MARK_WIDTH, width - len(word) - CROSS_WIDTH - 1)
     return mark if len(mark) <= room else mark[: room - 1].rstrip() + "…"

@@ -1,0 +1,68 @@
+"""BuiltBoard: a board on the screen, and the draft for which it was built."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.share.documents.dice_text import dice_text
+from boggle_tui.share.documents.text import paths_text
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
+from boggle_tui.unboggle.puzzle.solution import Solution
+from boggle_tui.unboggle.search.incumbent import assign_dice
+
+
+@dataclass(frozen=True)
+class BuiltBoard:
+    """A board with its words, and the draft for which it was built."""
+
+    solution: Solution
+    draft: PuzzleDraft
+
+    @property
+    def dice(self) -> str | None:
+        """The name of the dice set that shows the board."""
+        return self.draft.request.dice
+
+    @property
+    def holds_all_words(self) -> bool:
+        """Whether every word of the draft is on the board."""
+        return self.solution.paths.keys() >= self.draft.words
+
+    def turned(self) -> BuiltBoard:
+        """Turn the board a quarter clockwise."""
+        return BuiltBoard(self.solution.turned(), self.draft.turned())
+
+    def mirrored(self) -> BuiltBoard:
+        """Mirror the board, left to right."""
+        return BuiltBoard(self.solution.mirrored(), self.draft.mirrored())
+
+    def with_letters(self, board: Board) -> BuiltBoard:
+        """Replace the letters in the spare cells by those of another board."""
+        return replace(self, solution=self.solution.with_board(board))
+
+    def unfilled(self) -> BuiltBoard:
+        """Empty the spare cells."""
+        return replace(self, solution=self.solution.unfilled())
+
+    def with_word(self, word: str, path: Path, q: QReading) -> BuiltBoard:
+        """Add a word on a path whose cells are empty or show its letters."""
+        return replace(self, solution=self.solution.with_word(word, path, q))
+
+    def puzzle(self, q: QReading) -> Puzzle:
+        """Return the puzzle of the words that are on the board."""
+        return self.draft.puzzle(q).with_words(self.solution.paths)
+
+    def assigned_dice(self, q: QReading) -> tuple[int, ...] | None:
+        """Return the index of the die on each cell, -1 where there is none; None without dice."""
+        return None if self.dice is None else assign_dice(self.draft.puzzle(q), self.solution.board)
+
+    def text(self, q: QReading) -> str:
+        """Write the board, the paths of its words, and its dice if it has any."""
+        board = self.solution.board
+        text, assigned = paths_text(board, self.solution.paths, q), self.assigned_dice(q)
+        if assigned is None or self.dice is None:
+            return text
+        return f"{text}\n{dice_text(board, assigned, DiceSet.named(self.dice))}"

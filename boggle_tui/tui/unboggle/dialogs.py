@@ -1,0 +1,74 @@
+"""The questions of the Unboggle screen. Each is to be called in a worker; None means cancelled."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+
+from boggle_tui.files.reading import TextFileError, read_text
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.unboggle.fill_options import GOALS, UNWANTED, FillOptions
+from boggle_tui.tui.unboggle.text.request_text import SELECTIONS
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+
+TILES = {False: "any number", True: "as few as possible"}
+BOARD_HINT = (
+    "On the board: type a letter to fix a cell, [ before a two-letter face, # to block the cell."
+    " On the words, if some may be left out: + and - change the weight, ! requires the word."
+)
+FILL_HINT = "Words are counted by your word list."
+
+
+async def ask_board_options(app: App[Any], request: PuzzleRequest) -> PuzzleRequest | None:
+    """Ask which words, tiles, dice and fixed cells a board should have."""
+    dice = [(f"{each.name} {each.rows}x{each.cols}", each.name) for each in dice_sets().values()]
+    choices: list[Choice[Any]] = [
+        Choice("Words", _options(SELECTIONS), request.selection, id="selection"),
+        Choice("Tiles", _options(TILES), request.minimizes_tiles, id="minimizes_tiles"),
+        Choice("Dice", [("none", None), *dice], request.dice, id="dice"),
+    ]
+    if request.fixed_cells:
+        cells = {True: f"{len(request.fixed_cells)} fixed", False: "all free"}
+        choices.append(Choice("Cells", _options(cells), True, id="cells"))
+    chosen = await app.push_screen_wait(ChoicesDialog("Board options", choices, "OK", BOARD_HINT))
+    if chosen is None:
+        return None
+    if not chosen.pop("cells", True):
+        request = request.without_fixed_cells()
+    return request.with_options(**chosen)
+
+
+async def ask_fill_options(
+    app: App[Any], options: FillOptions, spare_cells: int
+) -> FillOptions | None:
+    """Ask how to fill the spare cells of a board."""
+    choices: list[Choice[Any]] = [
+        Choice("Letters", _options(GOALS), options.goal, id="goal"),
+        Choice("Avoid", _options(UNWANTED), options.unwanted, id="unwanted"),
+    ]
+    title = "Fill 1 cell" if spare_cells == 1 else f"Fill {spare_cells} cells"
+    chosen = await app.push_screen_wait(ChoicesDialog(title, choices, "Fill", FILL_HINT))
+    return None if chosen is None else replace(options, **chosen)
+
+
+async def ask_for_text(app: App[Any], question: str, name: str = "") -> tuple[str, str] | None:
+    """Ask for a file; return its name and its text. One that can't be read is asked for again."""
+    while answer := await app.push_screen_wait(PromptDialog(question, name)):
+        name = answer
+        try:
+            return name, await asyncio.to_thread(read_text, Path(name))
+        except TextFileError as error:
+            app.notify(str(error), severity="error")
+    return None
+
+
+def _options(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
+    return [(text, value) for value, text in texts.items()]

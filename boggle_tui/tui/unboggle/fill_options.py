@@ -1,0 +1,46 @@
+"""FillOptions: how to fill the spare cells of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+GOALS = {
+    "random": "random",
+    "most": "most words",
+    "fewest": "fewest words",
+    "alive": "no dead letters",
+}
+"""The members of `boggle_tui.unboggle.analysis.fill.FillGoal`, as the screen names them."""
+OFFENSIVE, FROM_FILE, NOTHING = "offensive", "file", "nothing"
+UNWANTED = {OFFENSIVE: "offensive words", FROM_FILE: "words in a file", NOTHING: "nothing"}
+"""The words to keep off the board, as the screen names them."""
+
+
+@dataclass(frozen=True)
+class FillOptions:
+    """How to fill the spare cells of a board."""
+
+    goal: str = "random"
+    """A key of GOALS."""
+    unwanted: str = OFFENSIVE
+    """A key of UNWANTED."""
+    file: str = ""
+    """The latest file of unwanted words."""
+
+    def to_json(self) -> dict[str, str]:
+        """Return the options as plain values for `from_json`."""
+        return {"goal": self.goal, "unwanted": self.unwanted, "file": self.file}
+
+    @classmethod
+    def from_json(cls, values: Any) -> Self:
+        """Read options from plain values, ignoring what is missing or damaged."""
+        if not isinstance(values, Mapping):
+            return cls()
+        goal, unwanted, file = (values.get(name) for name in ("goal", "unwanted", "file"))
+        return cls(
+            goal=goal if goal in list(GOALS) else cls.goal,
+            unwanted=unwanted if unwanted in list(UNWANTED) else cls.unwanted,
+            file=file if isinstance(file, str) else cls.file,
+        )

@@ -1,0 +1,179 @@
+"""PuzzleEditor: the puzzle being edited, with undo, saved for the next start."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from boggle_tui.game.board.board import BoardError, Cell, QReading, parse_size
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.words.language import Language
+from boggle_tui.tui.context import AppContext
+from boggle_tui.tui.unboggle.fill_options import FillOptions
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, Side
+from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
+
+LONG_TEXT = 100_000
+"""The number of characters from which parsing a text takes longer than a key press may wait."""
+
+Move = Callable[[PuzzleDraft], PuzzleDraft]
+"""A turn or a reflection of the board: `PuzzleDraft.turned` or `PuzzleDraft.mirrored`."""
+
+
+class EditorState(NamedTuple):
+    """The puzzle at one moment."""
+
+    words: tuple[str, ...]
+    """The words, each once, in the order of entering."""
+    side: Side
+    request: PuzzleRequest
+
+    def moved(self, move: Move) -> EditorState:
+        """Move the board."""
+        draft = move(PuzzleDraft(frozenset(self.words), self.side, self.request))
+        return EditorState(self.words, draft.side, draft.request)
+
+
+class PuzzleEditor:
+    """The words, the size and the requirements of a puzzle, and the changes that can be undone."""
+
+    def __init__(self, context: AppContext, on_change: Callable[[], None]) -> None:
+        """Load the puzzle of the last start. `on_change` is called after each change of it."""
+        settings = context.settings
+        self._context, self._on_change = context, on_change
+        self.state = EditorState(
+            parse_words((), " ".join(settings.puzzle_words)).words,
+            _saved_side(settings.unboggle_size),
+            PuzzleRequest.from_json(settings.puzzle_request),
+        )
+        self.fill_options = FillOptions.from_json(settings.puzzle_request.get("fill"))
+        """The latest choice of how to fill spare cells."""
+        self._earlier: list[EditorState] = []
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words, each once, in the order of entering."""
+        return self.state.words
+
+    @property
+    def side(self) -> Side:
+        """Rows and columns."""
+        return self.state.side
+
+    @property
+    def request(self) -> PuzzleRequest:
+        """The requirements apart from words and size."""
+        return self.state.request
+
+    @property
+    def q(self) -> QReading:
+        """The reading of q that is set."""
+        return self._context.settings.q
+
+    @property
+    def language(self) -> Language:
+        """The language of the words."""
+        return building_language(self._context.settings.dictionary, self.request.dice)
+
+    @property
+    def draft(self) -> PuzzleDraft:
+        """The puzzle as far as it decides whether a board is still valid."""
+        return PuzzleDraft(frozenset(self.words), self.side, self.request)
+
+    def puzzle(self) -> Puzzle:
+        """Return the puzzle. Raises PuzzleError."""
+        return self.request.puzzle(self.words, self.side, self.q)
+
+    async def add_text(self, text: str) -> ParsedWords:
+        """Add the words of a text; a long one is parsed in a thread."""
+        while True:
+            known = self.words
+            if len(text) < LONG_TEXT:
+                parsed = parse_words(known, text, self.language)
+                await asyncio.sleep(0)  # A thousand words take a while: let a key in between.
+            else:
+                parsed = await asyncio.to_thread(parse_words, known, text, self.language)
+            if self.words == known:
+                self._change(self.state._replace(words=parsed.words))
+                return parsed
+
+    def remove_word(self, word: str) -> None:
+        """Remove a word."""
+        self._change(self.state._replace(words=tuple(each for each in self.words if each != word)))
+
+    def clear(self) -> None:
+        """Remove all words."""
+        self._change(self.state._replace(words=()))
+
+    def resize(self, side: Side) -> None:
+        """Change the number of rows and columns."""
+        self._change(self.state._replace(side=side))
+
+    def fix_cells(self, faces: Mapping[Cell, str]) -> None:
+        """Fix cells to faces; free those whose face is empty."""
+        request = self.request
+        for cell, face in faces.items():
+            request = request.with_fixed_cell(self.side, cell, face)
+        self.change_request(request)
+
+    def add_weight(self, word: str, difference: int) -> None:
+        """Raise or lower the weight of a word."""
+        weight = self.request.weight(word) + difference
+        self.change_request(self.request.with_weight(word, weight))
+
+    def toggle_required(self, word: str) -> None:
+        """Require a word, or allow it to be left out again."""
+        self.change_request(self.request.toggle_required(word))
+
+    def change_request(self, request: PuzzleRequest) -> None:
+        """Replace the requirements; new dice bring their size unless the number of cells fits."""
+        rows, cols = self.side
+        if request.dice is not None and request.dice != self.request.dice:
+            dice_set = DiceSet.named(request.dice)
+            if rows * cols != len(dice_set.dice):
+                rows, cols = dice_set.rows, dice_set.cols
+        self._change(EditorState(self.words, (rows, cols), request))
+
+    def undo(self) -> bool:
+        """Undo the last change, and return whether there was one."""
+        if not self._earlier:
+            return False
+        self.state = self._earlier.pop()
+        self.save()
+        self._on_change()
+        return True
+
+    def move(self, move: Move) -> None:
+        """Turn or mirror the puzzle, and its earlier states, along with the board.
+
+        This is not a change of the puzzle: it can't be undone, and `on_change` isn't called.
+        """
+        self.state = self.state.moved(move)
+        self._earlier = [state.moved(move) for state in self._earlier]
+        self.save()
+
+    def save(self) -> None:
+        """Save the puzzle and the fill options for the next start."""
+        rows, cols = self.side
+        self._context.change_settings(
+            puzzle_words=self.words,
+            puzzle_request={**self.request.to_json(), "fill": self.fill_options.to_json()},
+            unboggle_size=f"{rows}x{cols}",
+        )
+
+    def _change(self, state: EditorState) -> None:
+        if state != self.state:
+            self._earlier.append(self.state)
+            self.state = state
+            self.save()
+            self._on_change()
+
+
+def _saved_side(size: str) -> Side:
+    try:
+        return parse_size(size)
+    except BoardError:
+        return 4, 4

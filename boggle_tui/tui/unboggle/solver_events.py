@@ -1,0 +1,105 @@
+"""The news of a SolverJob, each with the draft that it is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.unboggle.analysis.explanation import Explanation
+from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
+from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.workers.protocol import Filling
+
+
+@dataclass(frozen=True, kw_only=True)
+class SolverEvent:
+    """News of a search."""
+
+    draft: PuzzleDraft
+    """The draft in the editor when the search began."""
+    board: BuiltBoard | None = None
+    """The board to show now; None to leave it as it is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Started(SolverEvent):
+    """A search that was asked for has begun."""
+
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Progressed(SolverEvent):
+    """A search has come further."""
+
+    puzzle: Puzzle
+    progress: Progress
+    placed: tuple[int, ...]
+    """The number of words placed, from the beginning of the search on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StillFits(SolverEvent):
+    """The board on the screen holds the words as they are now."""
+
+    board: BuiltBoard
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solved(SolverEvent):
+    """A search has a result."""
+
+    result: Result
+    is_requested: bool
+    """Whether the player asked for it; otherwise it was started by an edit."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoOtherBoard(SolverEvent):
+    """All solutions have been shown."""
+
+    puzzle: Puzzle
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Explained(SolverEvent):
+    """There is an explanation why no board exists."""
+
+    explanation: Explanation
+
+
+@dataclass(frozen=True, kw_only=True)
+class Filled(SolverEvent):
+    """The spare cells of the board have better letters."""
+
+    filling: Filling
+    hides_unwanted: bool
+    """Whether unwanted words are offensive, to be counted rather than named."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UniquenessChecked(SolverEvent):
+    """It is known whether the board is the only one."""
+
+    puzzle: Puzzle
+    checked: BuiltBoard
+    result: UniquenessResult
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stopped(SolverEvent):
+    """The player stopped the search."""
+
+    last: Progressed | None
+    """Its latest progress with a board."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Failed(SolverEvent):
+    """The draft is not a puzzle, or the solver failed."""
+
+    text: str
