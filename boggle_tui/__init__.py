@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from boggle_tui.version import __version__
+
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.dice.dice_set import DiceSet
@@ -14,12 +16,12 @@ if TYPE_CHECKING:
     from boggle_tui.unboggle.puzzle.puzzle import Puzzle
     from boggle_tui.unboggle.search.verify import verify
 
-__version__ = "0.1.0"
 __all__ = [
     "Board",
     "DiceSet",
     "Lexicon",
     "Puzzle",
+    "__version__",
     "build_board",
     "find_words",
     "score_boards",

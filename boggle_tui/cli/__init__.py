@@ -6,10 +6,9 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from boggle_tui.cli.arguments.errors import usage_errors
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.outcome import INTERRUPTED, USAGE_ERROR, Outcome, warn, write
-from boggle_tui.game.words.lookup import UnknownNameError
+from boggle_tui.files.errors import UserError
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.
@@ -52,7 +51,7 @@ def _exit_code(arguments: Sequence[str]) -> int:
         return INTERRUPTED
     except SystemExit as finished:  # argparse has printed the help or the version.
         return int(finished.code or 0)
-    except usage_errors() as error:
+    except UserError as error:
         warn(str(error))
         return USAGE_ERROR
     return outcome.code
@@ -67,6 +66,8 @@ def _run(arguments: Sequence[str]) -> Outcome:
 
         return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
+        from boggle_tui.game.words.lookup import UnknownNameError
+
         raise UnknownNameError("command", name, COMMANDS)
     from boggle_tui.cli.arguments.parser import Parser
 

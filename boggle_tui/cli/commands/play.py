@@ -16,7 +16,7 @@ from boggle_tui.files.reading import is_stream
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.word_lists import BUNDLED
-from boggle_tui.share.codes.code import Challenge, ShareCodeError, decode
+from boggle_tui.share.codes.code import Challenge, decode
 
 EXAMPLES = """\
   boggle-tui play
@@ -94,13 +94,10 @@ def _check_word_list(dictionary: str) -> None:
 
 
 def _challenge_of(options: Namespace) -> Challenge:
-    """Decode the share code. Raises UsageError."""
+    """Decode the share code. Raises UsageError or ShareCodeError."""
     others = ("dice", "board", "size", "seed", "seconds", "dictionary", "q", *round_rules.NAMES)
     for other in others:
         if getattr(options, other) is not None:
             option = other.replace("_", "-")
             raise UsageError(f"A share code sets all the options: leave out --{option}.")
-    try:
-        return decode(options.code)
-    except ShareCodeError as error:
-        raise UsageError(str(error)) from error
+    return decode(options.code)

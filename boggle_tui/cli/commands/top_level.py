@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Mapping
 
-from boggle_tui import __version__
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.version import __version__
 
 # Imports inside functions: --help must not wait for the kernel or the database.
 
@@ -40,18 +40,10 @@ def run(options: Namespace, name: str) -> Outcome:
     if not options.usual_keys:
         raise UsageError(f"There is no option {name!r}. See boggle-tui --help.")
     require_terminal()
-    _reset_keys()
+    from boggle_tui.cli.output.player_store import reset_keys
+
+    reset_keys()
     return open_program()
-
-
-def _reset_keys() -> None:
-    from dataclasses import replace
-
-    from boggle_tui.store.settings import load_settings, save_settings
-    from boggle_tui.store.store import player_store
-
-    save_settings(replace(load_settings(), keys=()))
-    player_store().database.flush(2)
 
 
 class _Version(Action):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import Any
 
 from boggle_tui.cli.arguments import fill
 from boggle_tui.cli.arguments import puzzle as puzzle_arguments
@@ -15,8 +14,6 @@ from boggle_tui.cli.output.result_text import (
     interrupted_text,
     result_text,
     result_values,
-    uniqueness_text,
-    uniqueness_values,
 )
 from boggle_tui.cli.solver.fill import filled_board
 from boggle_tui.cli.solver.solve import InterruptedSearch, solve
@@ -104,24 +101,10 @@ def _board_outcome(result: Result, options: Namespace, limit: TimeLimit) -> Outc
     values, text = result_values(result, board), result_text(result, board)
     code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
     if options.unique and result.board is not None and result.paths:
-        more_values, more_text, unique_code = _check_uniqueness(result, limit)
+        from boggle_tui.cli.solver.uniqueness import check_uniqueness
+
+        more_values, more_text, more_code = check_uniqueness(result, limit)
         values |= more_values
         text += more_text
-        code = unique_code or code
+        code = more_code or code
     return Outcome(as_json(values) if options.json else text, code)
-
-
-def _check_uniqueness(result: Result, limit: TimeLimit) -> tuple[dict[str, Any], str, int]:
-    """Return whether another board exists, as JSON values, as text, and an exit code."""
-    from boggle_tui.cli.solver.events import STOPPED, last_event_unless_stopped
-    from boggle_tui.unboggle.workers import tasks
-
-    assert result.board is not None
-    placed = result.puzzle.with_words(result.paths)
-    events = tasks.minimum_clues(placed, result.board, limit.left)
-    uniqueness, end = last_event_unless_stopped(events)
-    values = uniqueness_values(uniqueness)
-    if uniqueness is not None:
-        return values, uniqueness_text(uniqueness, result.puzzle), ANSWERED
-    text = f"{end} before it was known whether other boards exist.\n"
-    return values, text, INTERRUPTED if end == STOPPED else UNDECIDED

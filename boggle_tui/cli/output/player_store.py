@@ -1,10 +1,11 @@
-"""The user's saved boards and rounds, read and written without the screen."""
+"""The user's saved boards, rounds and settings, read and written without the screen."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable
 from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli.arguments.dictionary import dictionary_of
@@ -59,6 +60,14 @@ def finished_rounds() -> list[PlayedRound]:
     """Return every finished round, the latest first."""
     with closing(_open_store()) as store:
         return store.rounds.finished()
+
+
+def reset_keys() -> None:
+    """Reset all keys in the settings to their defaults."""
+    from boggle_tui.store.settings import load_settings, save_settings
+
+    save_settings(replace(load_settings(), keys=()))
+    _open_store().database.flush(2)
 
 
 def _open_store() -> Store:

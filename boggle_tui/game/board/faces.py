@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.words.language import fold
 
 QU = "Qu"
@@ -13,7 +14,7 @@ BLOCK = "#"
 SPARE = ""
 
 
-class BoardError(ValueError):
+class BoardError(UserError, ValueError):
     """The input is not a board; the message is a sentence for the user."""
 
 

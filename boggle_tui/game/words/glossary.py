@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 from zipfile import BadZipFile, ZipFile
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.resources import data_folder
 
 PARTS = {
@@ -54,7 +55,7 @@ CONVERTED: Endings = {"": (*FORMS["n"], *FORMS["v"])}
 REMEDY = "The glossary is missing or damaged: reinstall boggle_tui."
 
 
-class GlossaryError(Exception):
+class GlossaryError(UserError):
     """The glossary cannot be read; the message says what to do."""
 
 

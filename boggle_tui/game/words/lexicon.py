@@ -10,6 +10,7 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import Protocol
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import read_file
 from boggle_tui.files.resources import data_folder
 from boggle_tui.game.words.language import ANY, ENGLISH, ENYE, Language
@@ -23,7 +24,7 @@ _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
 """Control characters, except those that separate lines and words."""
 
 
-class LexiconError(ValueError):
+class LexiconError(UserError, ValueError):
     """The word list cannot be used; the message names the file and says why."""
 
 

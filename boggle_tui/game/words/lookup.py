@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
+from boggle_tui.files.errors import UserError
+
 T = TypeVar("T")
 
 
-class UnknownNameError(ValueError):
+class UnknownNameError(UserError, ValueError):
     """No value has that name; the message suggests the closest and lists all names."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:

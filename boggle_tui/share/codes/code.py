@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
@@ -29,7 +30,7 @@ LISTS = ("common", "standard", "expert")
 _IGNORED = re.compile(r"[\s\-‐‑‒–—_>\"'`´‘’“”«».,;*\u00ad\u200b-\u200f\u2060\ufeff]+")
 
 
-class ShareCodeError(ValueError):
+class ShareCodeError(UserError, ValueError):
     """A text is not a share code, or a damaged one; the message says which."""
 
 

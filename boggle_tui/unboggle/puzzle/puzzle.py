@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Self, TypeVar
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import (
     BLOCK,
     SPARE,
@@ -41,7 +42,7 @@ MAX_WEIGHT = 1000
 E = TypeVar("E", bound=StrEnum)
 
 
-class PuzzleError(ValueError):
+class PuzzleError(UserError, ValueError):
     """The words, the size or the requirements don't make a puzzle; the message explains why."""
 
 

@@ -12,13 +12,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.unboggle.workers.protocol import ENGINES, Task, TaskName
 
 _MAX_LINE_LENGTH = 1 << 24
 _PACKAGE_PARENT = str(Path(__file__).resolve().parents[3])
 
 
-class SolverError(Exception):
+class SolverError(UserError):
     """A worker process failed; the message says how."""
 
 
