@@ -1,4 +1,4 @@
-"""The compiled kernel; everything else stands in pyproject.toml."""
+"""The packages and the compiled kernel; everything else is in pyproject.toml."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import os
 import platform
 import sys
 
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 
+DATA_FOLDERS = ["boggle_tui.dictionaries", "boggle_tui.dictionaries.glossary", "boggle_tui.themes"]
+"""Folders beside the package that are installed within it; pyproject.toml says where they are."""
 KERNEL = "boggle_tui/kernel"
 PARTS = ["kernel", "bits", "nodes", "spots", "search", "searcher", "hunter", "walk"]
 IS_CHECKED = bool(os.environ.get("BOGGLE_TUI_CHECKED"))
@@ -50,4 +52,4 @@ def extensions() -> list[Extension]:
     return built
 
 
-setup(ext_modules=extensions())
+setup(packages=[*find_packages(include=["boggle_tui*"]), *DATA_FOLDERS], ext_modules=extensions())

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 from venv import EnvBuilder
 from zipfile import ZipFile
@@ -43,7 +44,9 @@ def run(*command: str | Path, **options) -> str:
 def source(tmp_path_factory) -> Path:
     """The source distribution, unpacked."""
     folder = tmp_path_factory.mktemp("source")
-    run(sys.executable, "-c", BUILD_SOURCE, folder, cwd=CLONE)
+    with (CLONE / "setup.py").open() as lock:
+        flock(lock, LOCK_EX)  # Two builds at once in the clone would be in each other's way.
+        run(sys.executable, "-c", BUILD_SOURCE, folder, cwd=CLONE)
     (archive,) = folder.glob("*.tar.gz")
     with tarfile.open(archive) as opened:
         opened.extractall(folder, filter="data")
@@ -67,14 +70,14 @@ def installed(wheel, tmp_path_factory):
     EnvBuilder(symlinks=True).create(folder / "venv")
     binaries = folder / "venv" / "bin"
     pip = [sys.executable, "-m", "pip", "--python", binaries / "python", "install", "--quiet"]
-    run(*pip, "--no-deps", "--no-index", wheel)
+    hidden = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    env |= {"HOME": str(folder)}
+    run(*pip, "--no-deps", "--no-index", wheel, env=env)
     packages = run(binaries / "python", "-c", "import site; print(site.getsitepackages()[0])")
     # Its dependencies are installed already. A path file in a folder added by a path file is not
     # read, so the clone stays hidden.
     Path(packages.strip(), "here.pth").write_text(sysconfig.get_path("purelib"))
-    hidden = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}
-    env = {name: value for name, value in os.environ.items() if name not in hidden}
-    env |= {"HOME": str(folder)}
 
     def run_there(program: str, *arguments: str) -> str:
         return run(binaries / program, *arguments, cwd=folder, env=env)
