@@ -13,7 +13,7 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, PlayerList
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
@@ -50,7 +50,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
 )
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Yes or no", ConfirmDialog),
-    ("The board of a contest", ContestBoardScreen),
+    ("The board of a contest", ContestBoardDialog),
     ("Help", HelpScreen),
 )
 PARTS: tuple[tuple[str, type[Widget]], ...] = (

@@ -37,7 +37,7 @@ def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
     with on_a_terminal() as terminal:
         terminal.wait_for("Friends")
         terminal.press("f")
-        terminal.wait_for("Players", "Begin")
+        terminal.wait_for("Players", "Start")
         terminal.press(f"Anna{ENTER}")
         terminal.wait_for("1 of 8")
         terminal.press(f"Ben{ENTER}")
@@ -54,7 +54,7 @@ def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
     with on_a_terminal() as terminal:
         terminal.wait_for("Anna and Ben are in the middle of a contest")
         terminal.press(ENTER)
-        terminal.wait_for("Hand the keyboard to", "BEN", "Enter goes on:")
+        terminal.wait_for("Hand the keyboard to", "BEN", "Press Enter to resume:")
         take_the_keyboard(terminal, "BEN")
         terminal.press(CTRL_E)
-        terminal.wait_for("ANNA", "BEN", "In the next round Ben begins.")
+        terminal.wait_for("ANNA", "BEN", "Ben starts the next round.")

@@ -1,1 +1,1 @@
-"""A contest at one keyboard."""
+"""A contest of several players at one keyboard."""

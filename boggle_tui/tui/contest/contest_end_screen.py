@@ -1,4 +1,4 @@
-"""The end of a contest: who stands where."""
+"""The end of a contest: the winner, and all scores."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.messages import PlayContestAgain
 
-BAR = 24
-"""Columns of the bar of who has the most points."""
+MAX_BAR = 24
+"""Columns of the bar of the highest score."""
 
 
 class ContestEndScreen(BoggleScreen[None]):
-    """The winner, and all players by their points."""
+    """The winner, and all players by score."""
 
-    TITLE = "The end of a contest"
+    TITLE = "Final scores"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a,enter", "again", "Again", tooltip="Another contest of the same players"),
+        Binding("a,enter", "again", "Again", tooltip="Start another contest with the same players"),
         Binding("escape", "home", "Home"),
     ]
 
@@ -44,7 +44,7 @@ class ContestEndScreen(BoggleScreen[None]):
         self.contest = contest
 
     def compose(self) -> ComposeResult:
-        with Container(id="curtain"):
+        with Container(id="message"):
             yield Static(self._winner(), id="winner")
             with Center():
                 yield Static(self._places(), id="places")
@@ -52,18 +52,18 @@ class ContestEndScreen(BoggleScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.look_back()
+        self.show_wins()
 
     @work(exclusive=True, group="look")
-    async def look_back(self) -> None:
-        """Tell who has won how often."""
+    async def show_wins(self) -> None:
+        """Show how many contests each player has won."""
         store = player_store()
         await asyncio.to_thread(store.database.flush)
         won = wins(await asyncio.to_thread(store.contests.finished), self.contest.players)
         if sum(won.values()) > 1:
-            told = " · ".join(f"{player} {number}" for player, number in won.items())
+            text = " · ".join(f"{player} {number}" for player, number in won.items())
             with suppress(NoMatches):  # The screen may have been left meanwhile.
-                self.query_one("#wins", Static).update(f"Won so far: {told}")
+                self.query_one("#wins", Static).update(f"Contests won: {text}")
 
     def action_again(self) -> None:
         self.post_message(PlayContestAgain(self.contest))
@@ -74,15 +74,15 @@ class ContestEndScreen(BoggleScreen[None]):
     def _winner(self) -> Content:
         contest = self.contest
         most = contest.totals[contest.leaders[0]]
-        told = (
+        headline = (
             f"★  {contest.winner.upper()} WINS  ★"
             if contest.winner
-            else f"{listed(contest.leaders)} led when it ended"
+            else f"{listed(contest.leaders)} led at the end"
         )
         played = sum(contest_round.is_over for contest_round in contest.rounds)
-        rounds = f"{played} round{'' if played == 1 else 's'}"
+        rounds = counted(played, "round")
         return Content.assemble(
-            (f"{told}\n\n", "bold $primary"),
+            (f"{headline}\n\n", "bold $primary"),
             (f"{counted(most, 'point')} in {rounds}\n\n", "$secondary"),
         )
 
@@ -94,7 +94,7 @@ class ContestEndScreen(BoggleScreen[None]):
                 (f"{place}.  ", "$secondary"),
                 f"{set_cell_size(player, MAX_NAME)}  ",
                 (f"{total:>4}  ", "bold"),
-                ("█" * (total * BAR // most), "$primary"),
+                ("█" * (total * MAX_BAR // most), "$primary"),
             )
             for place, player, total in places
         )

@@ -1,4 +1,4 @@
-"""Before a contest: who plays, for what, and who judges."""
+"""The set-up of a contest: players, goal and judge."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from boggle_tui.tui.messages import NextContestRound
 
 
 class PlayerList(OptionList):
-    """The players, who can be removed."""
+    """The players, each of whom can be removed."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "players",
-        [Binding("x,delete,backspace", "screen.remove", "Remove", tooltip="Leave out the player")],
+        [Binding("x,delete,backspace", "screen.remove", "Remove", tooltip="Remove this player")],
     )
 
     def on_focus(self) -> None:
@@ -51,24 +51,24 @@ class PlayerList(OptionList):
 
 
 class ContestSetupScreen(BoggleScreen[None]):
-    """The names, and the house rules; both are remembered."""
+    """The players and the rules; both are remembered."""
 
-    TITLE = "Together"
+    TITLE = "Contest"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+g", "begin", "Begin"),
+        Binding("ctrl+g", "start", "Start"),
         Binding("ctrl+n", "add_guest", "Guest", tooltip="Add a player without typing a name"),
         Binding("escape", "home", "Home"),
     ]
     AUTO_FOCUS = "#name"
 
     players: var[tuple[str, ...]] = var(())
-    """Who plays, in the order in which they sit."""
+    """The players, in the order of their turns."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._left_out = ""
-        """The name of the player who was removed last."""
+        self._removed = ""
+        """The name of the player removed last."""
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:
@@ -85,14 +85,11 @@ class ContestSetupScreen(BoggleScreen[None]):
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
-                enter, tab = "Enter", "Tab"
-                yield Input(placeholder=f"Name, then {enter}", id="name")
-                yield Static(
-                    f"{tab}: on to the rules, and to the list.", classes="hint", markup=False
-                )
+                yield Input(placeholder="Name, then Enter", id="name")
+                yield Static("Tab: rules, then players", classes="hint")
             with Vertical(id="how"):
-                yield Menu(choices, {"begin": "Begin"}, id="menu")
-                yield Static(self._agreed(), id="agreed", markup=False)
+                yield Menu(choices, {"start": "Start"}, id="menu")
+                yield Static(self._rules_text(), id="rules", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -109,16 +106,16 @@ class ContestSetupScreen(BoggleScreen[None]):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Whether there is room for a guest."""
+        """Allow a guest only while there is room."""
         return action != "add_guest" or len(self.players) < MAX_PLAYERS
 
     @on(Input.Submitted)
-    def take(self, event: Input.Submitted) -> None:
-        """Take the name; what was typed behind it meanwhile is the next one's."""
+    def add_name(self, event: Input.Submitted) -> None:
+        """Add the name; letters typed since then are the start of the next name."""
         self._add(event.value)
 
     def _add(self, name: str) -> bool:
-        """Take a name from the line; whether it could be."""
+        """Add a name from the line; return whether it was valid."""
         line = self.query_one(Input)
         try:
             self._keep(add_player(self.players, name))
@@ -127,21 +124,21 @@ class ContestSetupScreen(BoggleScreen[None]):
             line.focus()
             return False
         self.context.clear_errors()
-        line.value, self._left_out = line.value.removeprefix(name), ""
+        line.value, self._removed = line.value.removeprefix(name), ""
         return True
 
     def action_add_guest(self) -> None:
-        """Add a player whom the mouse alone can add, too."""
+        """Add a player without a name, which the mouse alone can do too."""
         self._keep(add_guest(self.players))
         self.context.clear_errors()
 
     def action_remove(self) -> None:
-        """Leave out a player, whose name can be taken again, or changed, in the line."""
+        """Remove a player, and put the name in the line to be corrected or added again."""
         at = self.query_one(PlayerList).highlighted
         if at is not None:
             line = self.query_one(Input)
-            if line.value in ("", self._left_out):
-                line.value = self._left_out = self.players[at]
+            if line.value in ("", self._removed):
+                line.value = self._removed = self.players[at]
             self._keep((*self.players[:at], *self.players[at + 1 :]))
 
     @on(Menu.Changed)
@@ -149,10 +146,10 @@ class ContestSetupScreen(BoggleScreen[None]):
         self.context.change_settings(**{event.name: event.value})
 
     @on(Menu.Chosen)
-    def action_begin(self) -> None:
-        """Take a name that was typed and still stands there, and begin if there are enough."""
+    def action_start(self) -> None:
+        """Add a name still in the line, and start if there are enough players."""
         name = self.query_one(Input).value
-        if name.strip() and name != self._left_out and not self._add(name):
+        if name.strip() and name != self._removed and not self._add(name):
             return
         try:
             check_players(self.players)
@@ -161,13 +158,13 @@ class ContestSetupScreen(BoggleScreen[None]):
             self.query_one(Input).focus()
         else:
             self.context.clear_errors()
-            self.begin()
+            self.start()
 
     def action_home(self) -> None:
         self.app.pop_screen()
 
-    def begin(self) -> None:
-        """Start the contest with the choices made."""
+    def start(self) -> None:
+        """Start the contest with these players and rules."""
         settings, choices = self.context.settings, self.query_one(Menu).choices
         contest = Contest(
             players=self.players,
@@ -182,13 +179,13 @@ class ContestSetupScreen(BoggleScreen[None]):
 
     @property
     def _dice_set(self) -> DiceSet:
-        """The dice of the home screen, in the tray that is chosen there."""
+        """The dice set and tray chosen on the home screen."""
         settings = self.context.settings
         return settings.rules.dice_set(DiceSet.named(settings.dice))
 
     @property
     def _rules(self) -> Rules:
-        """The rules of the home screen, but for the mode, which is for those who play alone."""
+        """The rules chosen on the home screen, except the mode, which is for single players."""
         settings = self.context.settings
         return Rules.of(self._dice_set, settings.seconds, settings.q)
 
@@ -196,13 +193,13 @@ class ContestSetupScreen(BoggleScreen[None]):
         self.players = players
         self.context.change_settings(players="\n".join(players))
 
-    def _agreed(self) -> str:
+    def _rules_text(self) -> str:
         rules = self._rules
-        # The words on a board are not counted for each turn, so a share of them is just a number.
-        scoring = "one a word" if rules.scoring == SHARE else scoring_name(rules.scoring)
+        # All words of a board would have to be known for a share of them.
+        scoring = "1 a word" if rules.scoring == SHARE else scoring_name(rules.scoring)
         time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
         return (
-            "As chosen on the home screen:\n"
+            "From the home screen:\n"
             f"{describe(self._dice_set)}\n"
             f"{self.context.settings.dictionary.rpartition('/')[2]} list, {time}\n"
             f"{rules.min_length} letters or more, points: {scoring}"

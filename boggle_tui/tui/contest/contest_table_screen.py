@@ -1,4 +1,4 @@
-"""After all turns of a contest's round: who found what, and what somebody challenges."""
+"""The words of a contest round, after all turns, to be compared and challenged."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestB
 
 
 class ContestTableScreen(BoggleScreen[None]):
-    """The words of all, and the points; beside them, where there is room, the board."""
+    """All players' words and points, beside the board if there is room."""
 
-    TITLE = "After a contest's round"
+    TITLE = "Words of the round"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "next", "Next", tooltip="On to the next round, or to the end"),
-        Binding("c,enter", "challenge", "Challenge", tooltip="Doubt the word at the cursor"),
-        Binding("z,ctrl+z", "undo", "Undo", tooltip="Take back the last judgement"),
-        Binding("b", "board", "Board", tooltip="See the board, and the word on it"),
-        Binding("escape", "leave", "Home", tooltip="Go home; the contest waits for you"),
+        Binding("n", "next", "Next", tooltip="Go to the next round, or the final scores"),
+        Binding("c,enter", "challenge", "Challenge", tooltip="Challenge this word"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Undo the last decision"),
+        Binding("b", "board", "Board", tooltip="Show this word on the board"),
+        Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
     ]
     AUTO_FOCUS = "#words"
 
     def __init__(self, contest: Contest) -> None:
         super().__init__()
         self.contest = contest
-        """The contest, as it stands."""
+        """The contest, with the words judged so far."""
         self._board = Board.parse(contest.current_round.notation)
-        self._said: dict[str, str] = {}
-        """What was said to words that somebody challenged."""
+        self._notes: dict[str, str] = {}
+        """Notes on words that were challenged."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="table"):
@@ -61,11 +61,11 @@ class ContestTableScreen(BoggleScreen[None]):
         self._show()
 
     @on(WordTable.Moved)
-    def tell_of_word(self) -> None:
+    def show_word(self) -> None:
         self._show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Whether there is anything to challenge, or to take back."""
+        """Allow only challenges that the rules allow, and undo after one."""
         if action == "undo":
             return bool(self.contest.current_round.judged)
         return action != "challenge" or self.contest.judge is not Judge.AT_ONCE
@@ -78,8 +78,8 @@ class ContestTableScreen(BoggleScreen[None]):
 
     def action_undo(self) -> None:
         word, _ = self.contest.current_round.judged[-1]
-        self._said.pop(word, None)
-        self._take(self.contest.without_judgement())
+        self._notes.pop(word, None)
+        self._keep(self.contest.without_judgement())
         self._table.go_to(word)
 
     def action_board(self) -> None:
@@ -88,12 +88,12 @@ class ContestTableScreen(BoggleScreen[None]):
     @on(WordTable.Chosen)
     @work(exclusive=True, group="ask")
     async def action_challenge(self) -> None:
-        """Have the word at the cursor judged, if it was not yet and scores for somebody."""
+        """Have the word at the cursor judged, if it scores and wasn't judged before."""
         word, judge = self._table.word, self.contest.judge
         if word is None or judge is Judge.AT_ONCE:
             return
         if self.contest.current_round.status(word) is not WordStatus.UNIQUE:
-            self._said.setdefault(word, "There is nothing to challenge in it.")
+            self._notes.setdefault(word, "This word can't be challenged.")
             self._show()
         elif judge is Judge.LIST:
             await self._ask_list(word)
@@ -105,28 +105,28 @@ class ContestTableScreen(BoggleScreen[None]):
         if lexicon is None:
             return
         counts = word in lexicon
-        told = "is in" if counts else "is not in"
-        self._judge(word, counts, f"{word.upper()} {told} the list {lexicon.name}.")
+        verb = "is" if counts else "is not"
+        self._judge(word, counts, f"{word.upper()} {verb} in the {lexicon.name} list.")
 
     async def _ask_players(self, word: str) -> None:
         (owner,) = (turn.player for turn in self.contest.current_round.turns if word in turn.found)
         votes: list[bool] = []
         for player in self.contest.players:
             if player != owner:
-                question = f"{player}, does {word.upper()} count, which {owner} has found?"
-                vote = await self.app.push_screen_wait(VoteScreen(question))
+                question = f"{player}, does {word.upper()} count? {owner} found it."
+                vote = await self.app.push_screen_wait(VoteDialog(question))
                 if vote is None:
                     return
                 votes.append(vote)
-        told = f"{word.upper()}: {votes.count(True)} for it, {votes.count(False)} against it."
-        self._judge(word, vote_counts(votes), told)
+        note = f"{word.upper()}: {votes.count(True)} for, {votes.count(False)} against."
+        self._judge(word, vote_counts(votes), note)
 
-    def _judge(self, word: str, counts: bool, told: str) -> None:
-        self._said[word] = told
-        self._take(self.contest.with_judgement(word, counts))
+    def _judge(self, word: str, counts: bool, note: str) -> None:
+        self._notes[word] = note
+        self._keep(self.contest.with_judgement(word, counts))
 
-    def _take(self, contest: Contest) -> None:
-        """Keep the contest as it stands now, and show it."""
+    def _keep(self, contest: Contest) -> None:
+        """Save and show the changed contest."""
         self.contest = contest
         player_store().contests.save(contest)
         self._table.show(contest)
@@ -139,21 +139,21 @@ class ContestTableScreen(BoggleScreen[None]):
 
     def _show(self) -> None:
         word = self._table.word
-        about = "Nobody has found a word." if word is None else word_text(self.contest, word)
+        about = "No words found." if word is None else word_text(self.contest, word)
         self.query_one(BoardView).path = (
             next(find_paths(self._board, word, self.contest.rules.q), ()) if word else ()
         )
         self.query_one("#heading", Static).update(
             " · ".join(filter(None, (heading(self.contest), self._table.unseen)))
         )
-        self.query_one("#about", Static).update(f"{about}\n{self._said.get(word or '', '')}")
+        self.query_one("#about", Static).update(f"{about}\n{self._notes.get(word or '', '')}")
         self.query_one("#outcome", Static).update(outcome_text(self.contest))
 
 
-class VoteScreen(ConfirmDialog):
-    """Asks one player for a vote; Escape stops the vote: None."""
+class VoteDialog(ConfirmDialog):
+    """Asks one player for a vote; Escape cancels the whole vote: None."""
 
-    CSS_PATH = "../base/dialogs.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Stop the vote")]
+    CSS_PATH = "../base/dialogs/dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel the vote")]
     AUTO_FOCUS = ""
-    _other = "Stop"
+    _other = "Cancel"

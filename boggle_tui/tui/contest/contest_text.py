@@ -1,4 +1,4 @@
-"""How a contest is put into words."""
+"""Texts for contests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boggle_tui.game.words.wording import counted
 
 GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
 JUDGES = {
-    Judge.AT_ONCE: "the list, at once",
+    Judge.AT_ONCE: "list at once",
     Judge.LIST: "list on challenge",
     Judge.VOTE: "vote on challenge",
 }
@@ -20,52 +20,52 @@ MARKS = {
     WordStatus.UPHELD: "✓",
     WordStatus.REJECTED: "✗",
 }
-"""Before a word, so that what becomes of it can be told without colours."""
+"""Marks before a word that show its status without colour."""
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: "Anna, Ben and Cleo"."""
+    """Join names for a sentence: "Anna, Ben and Cleo"."""
     *most, last = names
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def heading(contest: Contest) -> str:
-    """Which round it is, and what it is for."""
+    """The number of the round, and the goal of the contest."""
     aim = (
-        "one round decides"
+        "one round"
         if contest.goal == SINGLE_ROUND
-        else f"to {counted(contest.goal, 'point')}"
+        else f"first to {counted(contest.goal, 'point')}"
     )
-    return f"Round {len(contest.rounds)}, {aim}"
+    return f"Round {len(contest.rounds)} · {aim}"
 
 
 def totals_text(contest: Contest) -> str:
-    """How all stand: "Anna 12 · Ben 8"."""
+    """The scores of all players: "Anna 12 · Ben 8"."""
     return " · ".join(f"{player} {total}" for player, total in contest.totals.items())
 
 
 def word_text(contest: Contest, word: str) -> str:
-    """Who has found a word, and what becomes of it."""
+    """Who found a word, and what it scores."""
     contest_round = contest.current_round
     finders = [turn.player for turn in contest_round.turns if word in turn.found]
     status = contest_round.status(word)
     points = counted(contest_round.worth[word], "point")
-    told = {
+    text = {
         WordStatus.UNIQUE: f"{points} for {listed(finders)}",
-        WordStatus.SHARED: f"found by {listed(finders)}, so it scores for nobody",
-        WordStatus.UPHELD: f"challenged, and stands: {points} for {listed(finders)}",
-        WordStatus.REJECTED: f"challenged, and refused: nothing for {listed(finders)}",
+        WordStatus.SHARED: f"no points, found by {listed(finders)}",
+        WordStatus.UPHELD: f"upheld on challenge: {points} for {listed(finders)}",
+        WordStatus.REJECTED: f"rejected on challenge: no points for {listed(finders)}",
     }[status]
-    return f"{MARKS[status]} {word.upper()}: {told}".strip()
+    return f"{MARKS[status]} {word.upper()}: {text}".strip()
 
 
 def outcome_text(contest: Contest) -> str:
-    """What comes after the table."""
+    """The winner, or a tie and who starts the next round."""
     totals = contest.totals
     most = totals[contest.leaders[0]]
     if contest.winner:
         return f"{contest.winner} wins with {counted(most, 'point')}."
-    beginner = f"In the next round {contest.next_players[0]} begins."
+    next_round = f"{contest.next_players[0]} starts the next round."
     if most >= contest.goal:
-        return f"{listed(contest.leaders)} have {counted(most, 'point')}: it goes on. {beginner}"
-    return beginner
+        return f"{listed(contest.leaders)} are tied at {counted(most, 'point')}. {next_round}"
+    return next_round

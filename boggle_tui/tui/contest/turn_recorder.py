@@ -1,4 +1,4 @@
-"""Keeps a turn of a contest, as it goes, so that nothing of it is lost."""
+"""Recording of a contest turn, so that nothing is lost."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from boggle_tui.tui.session.recorder import Recorder
 
 
 class TurnRecorder(Recorder):
-    """The turn that it is in a contest; kept with the contest, and not among one's own rounds."""
+    """Records the current turn with its contest, not among the rounds of a single player."""
 
     def __init__(self, contest: Contest, lexicon: Lexicon, clock: Clock, store: Store) -> None:
         assert contest.turn is not None
         self.turn = contest.turn
-        """The turn, as it was when it began or was left."""
+        """The turn as it was when it started or was resumed."""
         self.contest = contest
-        """The contest, with this turn as it was kept last."""
+        """The contest, with this turn as last saved."""
         record = PlayedRound(
             notation=contest.current_round.notation,
             dice=contest.dice,
@@ -33,19 +33,19 @@ class TurnRecorder(Recorder):
         """The texts of the turn, for the screen it is played on."""
 
     def save(self) -> None:
-        """Keep the contest, with the turn as it stands."""
+        """Save the contest with the current state of the turn."""
         self.record = self.record.after(self.game)
         self.contest = self.contest.with_turn(self.turn.after(self.game))
         self._store.contests.save(self.contest)
 
     def finish(self) -> None:
-        """Keep the turn, which is over."""
+        """Save the finished turn."""
         self.save()
 
 
 def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
     judged_by = (
-        f"The {lexicon.name} list judges."
+        f"The {lexicon.name} list decides."
         if contest.judge is Judge.AT_ONCE
         else "Every word on the board counts unless challenged."
     )

@@ -1,4 +1,4 @@
-"""The words of a contest's round, in columns by player."""
+"""The words of a contest round, in columns by player."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from boggle_tui.game.contest.table import Position, table_of
 from boggle_tui.tui.contest.word_table_painter import WordTablePainter
 
 NARROWEST, WIDEST = 13, 26
-"""Columns of the screen that a player's column takes."""
+"""Width of a player's column, in characters."""
 HEADER = 2
-"""Lines over the words: names, points."""
+"""Lines above the words: names, points."""
 
 
 class WordTable(Widget, can_focus=True):
-    """A column for each player: name, points of this round and in all, own words, shared ones.
+    """A column for each player: name, points of this round and in total, own words, shared words.
 
-    Columns and lines without room come into sight as the cursor moves there.
+    Columns and lines that don't fit scroll into view with the cursor.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -57,27 +57,27 @@ class WordTable(Widget, can_focus=True):
     ]
 
     cursor: reactive[Position | None] = reactive(None)
-    """Where the word is that is pointed at; None where there are no words."""
+    """The position of the word pointed at; None if the table is empty."""
     top: reactive[int] = reactive(0)
-    """The first line of words in sight."""
+    """The first visible line of words."""
     left: reactive[int] = reactive(0)
-    """The number of the first column in sight."""
+    """The index of the first visible column."""
 
     class Moved(Message):
-        """The cursor came to another word, or other columns came into sight."""
+        """The cursor moved to another word, or the table scrolled."""
 
     class Chosen(Message):
-        """Something is to be done with the word at the cursor."""
+        """The word at the cursor was clicked again."""
 
     def __init__(self, contest: Contest, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.styles.max_width = WIDEST * len(contest.players)
-        self._take(contest)
+        self._set_contest(contest)
 
     def show(self, contest: Contest) -> None:
-        """Show the contest as it stands now; the cursor stays at its word."""
+        """Show the changed contest; the cursor stays on its word."""
         word = self.word
-        self._take(contest)
+        self._set_contest(contest)
         self.go_to(word)
         self.refresh()
 
@@ -92,21 +92,22 @@ class WordTable(Widget, can_focus=True):
 
     @property
     def columns(self) -> range:
-        """The numbers of the columns in sight."""
-        there = len(self._contest.players)
-        number = min(there, max(1, self.size.width // NARROWEST))
-        first = min(self.left, there - number)  # drawn anew before it is told of a larger size
+        """The indices of the visible columns."""
+        players = len(self._contest.players)
+        number = min(players, max(1, self.size.width // NARROWEST))
+        # After the widget grows, it is drawn before on_resize corrects `left`.
+        first = min(self.left, players - number)
         return range(first, first + number)
 
     @property
     def unseen(self) -> str:
-        """How many columns and lines have no room, on which side; empty if all have."""
+        """The numbers of hidden columns and lines on each side; empty if all are visible."""
         columns = self.columns
         sides = {
             "‹ {} more": columns.start,
             "{} more ›": len(self._contest.players) - columns.stop,
             "↑ {}": self.top,
-            "↓ {}": len(self._table.lines) - self._room - self.top,
+            "↓ {}": len(self._table.lines) - self._visible_lines - self.top,
         }
         return " · ".join(text.format(number) for text, number in sides.items() if number > 0)
 
@@ -115,11 +116,11 @@ class WordTable(Widget, can_focus=True):
 
     def on_resize(self) -> None:
         self.left, self.top = 0, 0
-        self._bring_into_sight()
+        self._scroll_to_cursor()
         self.post_message(self.Moved())
 
     def watch_cursor(self) -> None:
-        self._bring_into_sight()
+        self._scroll_to_cursor()
         self.post_message(self.Moved())
 
     def watch_left(self) -> None:
@@ -129,7 +130,7 @@ class WordTable(Widget, can_focus=True):
         self.post_message(self.Moved())
 
     def action_move(self, lines: int, columns: int) -> None:
-        """To the next word of the column, or to the nearest one of the next column with words."""
+        """Move to the next word of the column, or the nearest one of the next column with words."""
         spot = self._table.next_position(self.cursor or (0, 0), lines, columns)
         if spot is None:
             self.left = self._within_columns(self.left + columns)
@@ -137,7 +138,7 @@ class WordTable(Widget, can_focus=True):
             self.cursor = spot
 
     def action_page(self, pages: int) -> None:
-        for _ in range(self._room - 1):
+        for _ in range(self._visible_lines - 1):
             self.action_move(pages, 0)
 
     def on_click(self, event: events.Click) -> None:
@@ -166,13 +167,13 @@ class WordTable(Widget, can_focus=True):
             segments = painter.line(self.top + y - HEADER, columns, width, self.cursor)
         return Strip(segments).adjust_cell_length(self.size.width, self._style_of("word"))
 
-    def _take(self, contest: Contest) -> None:
+    def _set_contest(self, contest: Contest) -> None:
         self._contest = contest
         self._table = table_of(contest)
         self._painter = WordTablePainter(contest, self._table, self._style_of)
 
     @property
-    def _room(self) -> int:
+    def _visible_lines(self) -> int:
         return max(1, self.size.height - HEADER)
 
     @property
@@ -180,16 +181,16 @@ class WordTable(Widget, can_focus=True):
         return min(WIDEST, self.size.width // len(self.columns))
 
     def _within(self, top: int) -> int:
-        return int(clamp(top, 0, max(0, len(self._table.lines) - self._room)))
+        return int(clamp(top, 0, max(0, len(self._table.lines) - self._visible_lines)))
 
     def _within_columns(self, left: int) -> int:
         return int(clamp(left, 0, len(self._contest.players) - len(self.columns)))
 
-    def _bring_into_sight(self) -> None:
+    def _scroll_to_cursor(self) -> None:
         if self.cursor is None or not self.size.height:
             return
         line, column = self.cursor
-        self.top = self._within(int(clamp(self.top, line - self._room + 1, line)))
+        self.top = self._within(int(clamp(self.top, line - self._visible_lines + 1, line)))
         self.left = int(clamp(self.left, column - len(self.columns) + 1, column))
 
     def _style_of(self, part: str) -> Style:

@@ -1,4 +1,4 @@
-"""The lines of a contest's table, column by column."""
+"""Painting the lines of a contest's word table, column by column."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from boggle_tui.game.contest.contest import Contest, WordStatus
 from boggle_tui.game.contest.table import Position, Table
 from boggle_tui.tui.contest.contest_text import MARKS
 
-RULE = "── Shared: they score for nobody "
+RULE = "── Shared words: no points "
 CURSOR = "▸"
 
 StyleOf = Callable[[str], Style]
-"""The colours of a part: "word", "struck", "cursor", "name" or "dim"."""
+"""The style of a part: "word", "struck", "cursor", "name" or "dim"."""
 
 
 class WordTablePainter:
-    """Draws a table; what is worked out for all of its lines is worked out once."""
+    """Paints the cells of a table for one state of a contest."""
 
     def __init__(self, contest: Contest, table: Table, style_of: StyleOf) -> None:
         self._contest, self._table, self._style_of = contest, table, style_of
         self._totals = contest.totals
 
     def name(self, column: int, width: int) -> Segment:
-        """The name over a column."""
+        """Paint the name above a column."""
         return self._cell(self._contest.players[column].upper(), width, "name")
 
     def points(self, column: int, width: int) -> Segment:
-        """What the player has scored in this round, and in all."""
+        """Paint a player's points, of this round and in total."""
         player = self._contest.players[column]
         return self._cell(
             f"+{self._contest.current_round.points[player]} → {self._totals[player]}", width, "dim"
@@ -40,7 +40,7 @@ class WordTablePainter:
     def line(
         self, number: int, columns: range, width: int, cursor: Position | None
     ) -> list[Segment]:
-        """A line of words; nothing after the last one."""
+        """Paint a line of words; return nothing below the last line."""
         if number >= len(self._table.lines):
             return []
         row = self._table.lines[number]

@@ -12,7 +12,7 @@ from uuid import uuid4
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
-from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
@@ -88,7 +88,7 @@ async def take_turn(app: Navigator, contest: Contest) -> None:
 
 def show_board(app: Navigator, contest: Contest, word: str | None) -> None:
     """Show the board of the round, with a word's path if one is given."""
-    app.push_screen(ContestBoardScreen(contest, word))
+    app.push_screen(ContestBoardDialog(contest, word))
 
 
 def leave(app: Navigator, contest: Contest) -> None:

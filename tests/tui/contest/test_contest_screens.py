@@ -18,10 +18,10 @@ from boggle_tui.store.store import Store, player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.contest.contest_board_screen import ContestBoardScreen
+from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.word_table import WordTable
 from boggle_tui.tui.flows import contest as contest_flow
@@ -101,7 +101,7 @@ async def test_two_play_until_one_has_won():
         await player.press("ctrl+g")
         await take_turns(player, ("taps", "liquor", "nip"), ("taps", "tail", "xx"))
         await player.until_screen(ContestTableScreen)
-        assert player.reads("ANNA", "BEN", "+4 → 4", "+1 → 1", "Shared: they score for nobody")
+        assert player.reads("ANNA", "BEN", "+4 → 4", "+1 → 1", "Shared words: no points")
         assert player.reads("Anna wins with 4 points.")
         assert [line.count("= TAPS") for line in player.lines() if "TAPS" in line] == [2]
         assert player_store().rounds.finished() == []  # none of it counts as a round of one's own
@@ -110,7 +110,7 @@ async def test_two_play_until_one_has_won():
         assert player.reads("★  ANNA WINS  ★", "1.  Anna", "2.  Ben")
         (over,) = kept().contests.finished()
         assert over.totals == {"Anna": 4, "Ben": 1}
-        assert not player.reads("Won so far")
+        assert not player.reads("Contests won")
         await player.press("a")
         await player.until_screen(HandOverScreen)
         assert player.reads("BEN")  # another one begins
@@ -127,7 +127,9 @@ async def test_eight_play_and_a_tie_goes_on_with_another_one_who_begins():
         own = (("nip",), ("tap",), *((("taps",),) * 6))
         await take_turns(player, *own)
         await player.until_screen(ContestTableScreen)
-        assert player.reads("Anna and Ben have 1 point: it goes on.", "Ben begins.", "2 more ›")
+        assert player.reads(
+            "Anna and Ben are tied at 1 point.", "Ben starts the next round.", "2 more ›"
+        )
         assert not player.reads("HANNA")
         await player.press("down", *("right",) * 7)
         assert player.reads("HANNA", "GUS", "‹ 2 more")
@@ -141,7 +143,9 @@ async def test_the_curtain_shows_nothing_but_whose_turn_it_is():
         await player.press("ctrl+g")
         await take_turns(player, ("liquor",))
         await player.until_screen(HandOverScreen)
-        assert player.reads("Hand the keyboard to", "BEN", "look away", "Enter begins your 3:00.")
+        assert player.reads(
+            "Hand the keyboard to", "BEN", "look away", "Press Enter to start: you have 3:00."
+        )
         assert not player.screen.query(BoardView)
         assert not player.reads("LIQUOR")
         assert not player.reads("T A P S")
@@ -181,8 +185,8 @@ async def test_the_list_judges_a_word_that_is_challenged():
         await point_at(player, "tapl")
         await player.press("c")
         await player.until(lambda: player.reads("+1 → 2", "✗▸TAPL"))
-        assert player.reads("✗ TAPL: challenged, and refused: nothing for Anna")
-        assert player.reads("TAPL is not in the list words.txt.")
+        assert player.reads("✗ TAPL: rejected on challenge: no points for Anna")
+        assert player.reads("TAPL is not in the words.txt list.")
         await point_at(player, "tail")
         await player.press("enter")
         await player.until(lambda: player.reads("✓▸TAIL"))
@@ -206,7 +210,7 @@ async def test_those_who_did_not_find_a_word_vote_on_it(votes, mark):
 
 
 def _asked(player: Player) -> str:
-    if not isinstance(player.screen, VoteScreen):
+    if not isinstance(player.screen, VoteDialog):
         return ""
     return str(player.find(Label).content)
 
@@ -216,8 +220,8 @@ async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back(
     async with at_the_table(contest) as player:
         await point_at(player, "tapl")
         await player.press("c")
-        await player.until_screen(VoteScreen)
-        assert player.reads("y: Yes · n: No · Escape: Stop")
+        await player.until_screen(VoteDialog)
+        assert player.reads("y: Yes · n: No · Escape: Cancel")
         await player.press("n", "escape")
         await player.until_screen(ContestTableScreen)
         assert player.reads(" ▸TAPL")
@@ -234,10 +238,10 @@ async def test_what_several_share_and_what_was_judged_is_not_challenged():
         a_contest(judge=Judge.VOTE), {"Anna": ("taps", "tapl"), "Ben": ("taps",)}
     ).with_judgement("tapl", False)
     async with at_the_table(contest) as player:
-        for word, told in (("tapl", "refused"), ("taps", "found by Anna and Ben")):
+        for word, told in (("tapl", "rejected"), ("taps", "found by Anna and Ben")):
             await point_at(player, word)
             await player.press("c")
-            assert player.reads(told, "There is nothing to challenge in it.")
+            assert player.reads(told, "This word can't be challenged.")
         assert isinstance(player.screen, ContestTableScreen)
 
 
@@ -263,12 +267,12 @@ async def test_the_table_can_be_used_with_the_mouse_and_shows_the_board():
         await player.click(player.place_of("LIQUOR", "LIQUOR"))
         assert player.find(WordTable).word == "liquor"
         await player.press("b")
-        await player.until_screen(ContestBoardScreen)
+        await player.until_screen(ContestBoardDialog)
         assert len(player.find(BoardView).path) == 5
         await player.until(lambda: player.reads("Nobody found TAILOR"))
         await player.press("escape")
         await player.click(player.place_of("LIQUOR  ", "LIQUOR"))
-        await player.until_screen(VoteScreen)
+        await player.until_screen(VoteDialog)
 
 
 async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
@@ -286,7 +290,7 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
         assert "Anna and Ben are in the middle of a contest" in asked
         await player.press("enter")
         await player.until_screen(HandOverScreen)
-        assert player.reads("BEN", "Enter goes on: 1:50 left.")
+        assert player.reads("BEN", "Press Enter to resume: 1:50 left.")
         await begin_turn(player)
         game = player.screen.game
         assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
@@ -307,7 +311,7 @@ async def test_a_contest_that_was_left_waits_and_can_be_ended():
         await player.until_screen(ResumeDialog)
         await player.press("n")
         await player.until_screen(ContestEndScreen)
-        assert player.reads("Anna led when it ended", "1 point in 1 round")
+        assert player.reads("Anna led at the end", "1 point in 1 round")
         assert kept().contests.unfinished() is None
 
 
@@ -317,7 +321,7 @@ async def test_the_end_tells_who_has_won_how_often():
         player_store().contests.finish(played)
     async with at_home() as player:
         contest_flow.end(player.app, played)
-        await player.until(lambda: player.reads("Won so far: Anna 2 · Ben 1"))
+        await player.until(lambda: player.reads("Contests won: Anna 2 · Ben 1"))
 
 
 async def test_names_are_remembered_and_told_of_where_they_will_not_do():
@@ -357,7 +361,7 @@ async def test_the_mouse_alone_gets_into_a_contest_with_guests():
             await player.click(player.place_of("^n Guest", "Guest"))
             await player.until(lambda number=number: player.reads(f"{number} of 8"))
         assert player.screen.players == ("guest 1", "Guest 2", "Guest 3")
-        await player.click(player.place_of("Begin ◂", "Begin"))
+        await player.click(player.place_of("Start ◂", "Start"))
         await player.until_screen(HandOverScreen)
 
 
@@ -393,7 +397,9 @@ async def test_the_table_can_be_read_in_terminals_of_every_size():
         for size in ((60, 20), (140, 45), (80, 24)):
             await player.resize(*size)
             assert player.reads("HANNA", "+1 → 1", " ▸NIP", "= QUITS", "NIP: 1 point for Hanna")
-            assert player.reads("Round 2, to 50 points", "In the next round Cleo begins.", "Home")
+            assert player.reads(
+                "Round 2 · first to 50 points", "Cleo starts the next round.", "Home"
+            )
             assert player.reads("more") == (size[0] < 140)
 
 
@@ -401,4 +407,4 @@ async def test_a_tie_of_many_with_long_names_is_told_to_its_end():
     names = tuple(f"{name} Longfellow"[:12] for name in NAMES)
     contest = after_round(a_contest(players=names, goal=0), dict.fromkeys(names, ("tap",)))
     async with at_the_table(contest) as player:
-        assert player.reads("so it scores", "nobody", "it goes on", "begins.")
+        assert player.reads("no points, found by", "are tied at", "starts the next round.")

@@ -207,7 +207,7 @@ async def test_an_existing_file_is_replaced_only_where_that_is_said(tmp_path):
 
 async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tmp_path):
     problems = {
-        ".": "is no regular file",
+        ".": "not a regular file",
         "gone/round.txt": "no such file or directory",
         "x" * 300: "file name too long",
         "~nobody-of-that-name/round.txt": "home directory",

@@ -1,4 +1,4 @@
-"""The board of a contest's round, after all turns."""
+"""The board of a contest round, after all turns."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.contest_text import word_text
 
-SHOWN = 12
-"""Words that nobody has found, as many as have room."""
+MAX_SHOWN = 12
+"""Unfound words shown; more don't fit."""
 
 
-class ContestBoardScreen(Dialog[None]):
-    """The board, a word on it, and what nobody has found there."""
+class ContestBoardDialog(Dialog[None]):
+    """The board, with a word on it, and words that nobody found."""
 
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,b,enter,space", "dismiss", "Close")]
@@ -50,24 +50,26 @@ class ContestBoardScreen(Dialog[None]):
             yield Static(id="unfound", markup=False)
 
     def on_mount(self) -> None:
-        self.look()
+        self.show_unfound()
 
     def on_click(self) -> None:
         self.dismiss()
 
     @work(exclusive=True)
-    async def look(self) -> None:
-        """Look for the words that nobody has found."""
+    async def show_unfound(self) -> None:
+        """Find the words that nobody found, and show the best."""
         rules = self._contest.rules
         lexicon = await contest_lexicon(self.context, self._contest)
         if lexicon is None:
             return
         common = await self.context.lexicon(lexicon.language.common)
-        there = await asyncio.to_thread(find_words, self._board, lexicon, rules.min_length, rules.q)
+        all_words = await asyncio.to_thread(
+            find_words, self._board, lexicon, rules.min_length, rules.q
+        )
         offensive = offensive_words(lexicon.language)
-        decent = [word for word in there if word not in offensive]
+        decent = [word for word in all_words if word not in offensive]
         worth = Scoring.named(rules.scoring, lexicon.language).worth
-        best = unfound(self._contest.current_round, decent, worth, common)[:SHOWN]
-        told = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."
-        with suppress(NoMatches):  # The screen may have been left meanwhile.
-            self.query_one("#unfound", Static).update(told)
+        best = unfound(self._contest.current_round, decent, worth, common)[:MAX_SHOWN]
+        text = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."
+        with suppress(NoMatches):  # The dialog may have been closed meanwhile.
+            self.query_one("#unfound", Static).update(text)
