@@ -1,4 +1,4 @@
-"""Looking back: the rounds that were played, and what they tell together."""
+"""The rounds played so far, and their statistics."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.round_list import RoundList
 from boggle_tui.tui.messages import ReviewRound
 
-NOTHING = "No round yet. Play one: it is kept here, with its board."
-EXPORT_QUESTION = "Write all rounds to which file? As CSV, or as JSON if its name ends in .json."
+EMPTY = "No rounds yet. Each round you play is saved here."
+EXPORT_QUESTION = "File for all rounds (.csv or .json):"
 
 
 class HistoryScreen(BoggleScreen[None]):
-    """The rounds by date, the board of the one that is pointed at, and the statistics of all."""
+    """The rounds by date, the board of the round pointed at, and the statistics of all."""
 
     TITLE = "History"
     CSS_PATH = "history_screen.tcss"
@@ -49,8 +49,8 @@ class HistoryScreen(BoggleScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.is_shown = False
-        """Whether all of it stands on the screen."""
-        self._tally = RoundTotals()
+        """Whether the rounds are loaded and shown."""
+        self._totals = RoundTotals()
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -70,12 +70,12 @@ class HistoryScreen(BoggleScreen[None]):
 
     @work(exclusive=True)
     async def load(self) -> None:
-        """Read what there is, and show it."""
+        """Load the rounds, and show them."""
         store = player_store()
         await asyncio.to_thread(store.database.flush)
         entries = await asyncio.to_thread(store.rounds.summaries)
-        self._tally = await asyncio.to_thread(store.rounds.totals)
-        with suppress(NoMatches):  # The screen may have been left meanwhile.
+        self._totals = await asyncio.to_thread(store.rounds.totals)
+        with suppress(NoMatches):  # The screen may have been closed meanwhile.
             self.query_one(RoundList).show(entries)
             self.is_shown = True
             self._show_statistics()
@@ -86,7 +86,7 @@ class HistoryScreen(BoggleScreen[None]):
             self.load()
 
     def on_resize(self, _: events.Resize) -> None:
-        self.call_after_refresh(self._show_statistics)  # when all have their new widths
+        self.call_after_refresh(self._show_statistics)  # once all widgets have their new widths
 
     @on(RoundList.Pointed)
     def point(self, event: RoundList.Pointed) -> None:
@@ -94,7 +94,7 @@ class HistoryScreen(BoggleScreen[None]):
 
     @work(exclusive=True, group="round")
     async def show_round(self, id_: str) -> None:
-        """Show the board of a round, and its words."""
+        """Show the board and words of a round."""
         played = await asyncio.to_thread(player_store().rounds.get, id_)
         if played is not None:
             with suppress(NoMatches):
@@ -104,7 +104,7 @@ class HistoryScreen(BoggleScreen[None]):
         view = self.query_one(BoardView)
         view.board, view.q = played.board, played.rules.q
         rules = rules_text(played.rules)
-        best = f", {played.best_word.upper()} the best" if played.found else ""
+        best = f", best {played.best_word.upper()}" if played.found else ""
         hints = f", hints −{played.spent}" if played.spent else ""
         self.query_one("#words", Static).update(
             Content.assemble(
@@ -114,14 +114,14 @@ class HistoryScreen(BoggleScreen[None]):
         )
 
     @on(RoundList.Chosen)
-    async def look_at_round(self, event: RoundList.Chosen) -> None:
+    async def review_round(self, event: RoundList.Chosen) -> None:
         played = await asyncio.to_thread(player_store().rounds.get, event.entry.id)
         if played is not None:
             self.post_message(ReviewRound(played))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """To write rounds to a file there must be some."""
-        return action != "export" or bool(self._tally.rounds)
+        """Allow an export only if there are rounds."""
+        return action != "export" or bool(self._totals.rounds)
 
     def action_home(self) -> None:
         self.app.pop_screen()
@@ -138,14 +138,17 @@ class HistoryScreen(BoggleScreen[None]):
 
     def _show_statistics(self) -> None:
         summary = self.query_one("#summary", Static)
-        if not self._tally.rounds:
-            summary.update(NOTHING if self.is_shown else "")
+        if not self._totals.rounds:
+            summary.update(EMPTY if self.is_shown else "")
             return
         width = self.query_one("#statistics").scrollable_content_region.width - 1
         parts: list[tuple[str, str]] = []
-        for label, text in summary_lines(self._tally, date.today(), width):
-            is_drawn = text[:1] in "▁▂▃▄▅▆▇█"
-            told = f"\n{' ' * LABEL}".join(wrap(text, max(1, width - LABEL)))
-            parts += [(label.ljust(LABEL), "$secondary"), (told, "$primary" if is_drawn else "")]
+        for label, text in summary_lines(self._totals, date.today(), width):
+            is_sparkline = text[:1] in "▁▂▃▄▅▆▇█"
+            wrapped = f"\n{' ' * LABEL}".join(wrap(text, max(1, width - LABEL)))
+            parts += [
+                (label.ljust(LABEL), "$secondary"),
+                (wrapped, "$primary" if is_sparkline else ""),
+            ]
             parts.append(("\n", ""))
         summary.update(Content.assemble(*parts[:-1]))

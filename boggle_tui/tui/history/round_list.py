@@ -1,4 +1,4 @@
-"""The rounds of a history, one a line; however many, only those on the screen are drawn."""
+"""A list of rounds, one a line; only the visible ones are drawn, however many there are."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from boggle_tui.game.round.mode import Mode
 from boggle_tui.store.tables.rounds import RoundSummary
 
 WITH_YEAR = 27
-"""Columns in which there is room for the year of a round."""
+"""Columns from which the year fits."""
 
 
 class RoundList(ScrollView, can_focus=True):
-    """Date, time, points and their share of each round; the day's board is marked."""
+    """The date, time, points and share of points of each round, and a mark for the day's board."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"round--line", "round--cursor"}
     DEFAULT_CSS = """
@@ -40,27 +40,27 @@ class RoundList(ScrollView, can_focus=True):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", "Later", show=False),
-        Binding("down", "move(1)", "Earlier", show=False),
-        Binding("pageup", "page(-1)", "A page back", show=False),
-        Binding("pagedown", "page(1)", "A page on", show=False),
-        Binding("home", "move(-1000000000)", "The latest", show=False),
-        Binding("end", "move(1000000000)", "The first", show=False),
-        Binding("enter", "take", "Look at it"),
+        Binding("up", "move(-1)", "Later round", show=False),
+        Binding("down", "move(1)", "Earlier round", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("home", "move(-1000000000)", "Latest round", show=False),
+        Binding("end", "move(1000000000)", "First round", show=False),
+        Binding("enter", "choose", "Review"),
     ]
 
     cursor: reactive[int] = reactive(0)
-    """The number of the round that is pointed at."""
+    """The index of the round pointed at."""
 
     @dataclass
     class Pointed(Message):
-        """The cursor came to a round."""
+        """The cursor moved to a round."""
 
         entry: RoundSummary
 
     @dataclass
     class Chosen(Message):
-        """A round is to be looked at."""
+        """A round was chosen, by Enter or a click."""
 
         entry: RoundSummary
 
@@ -89,10 +89,10 @@ class RoundList(ScrollView, can_focus=True):
         self._point()
 
     def render_line(self, y: int) -> Strip:
-        number, width = self.scroll_offset.y + y, self.scrollable_content_region.width
-        is_here = number == self.cursor and bool(self.entries)
+        index, width = self.scroll_offset.y + y, self.scrollable_content_region.width
+        is_here = index == self.cursor and bool(self.entries)
         style = self.get_component_rich_style("round--cursor" if is_here else "round--line")
-        text = line_of(self.entries[number], width) if number < len(self.entries) else ""
+        text = line_of(self.entries[index], width) if index < len(self.entries) else ""
         return Strip([Segment(text[:width].ljust(width), style)], width)
 
     def action_move(self, step: int) -> None:
@@ -101,7 +101,7 @@ class RoundList(ScrollView, can_focus=True):
     def action_page(self, step: int) -> None:
         self.cursor += step * max(1, self.scrollable_content_region.height - 1)
 
-    def action_take(self) -> None:
+    def action_choose(self) -> None:
         if self.entries:
             self.post_message(self.Chosen(self.entries[self.cursor]))
 
@@ -110,7 +110,7 @@ class RoundList(ScrollView, can_focus=True):
         if offset is not None and self.scroll_offset.y + offset.y < len(self.entries):
             was, self.cursor = self.cursor, self.scroll_offset.y + offset.y
             if was == self.cursor:
-                self.action_take()
+                self.action_choose()
 
     def _point(self) -> None:
         if self.entries:
@@ -118,7 +118,7 @@ class RoundList(ScrollView, can_focus=True):
 
 
 def line_of(entry: RoundSummary, width: int = 80) -> str:
-    """A round in one line, such as "2026-11-20 14:07   42  31% day", as far as there is room."""
+    """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits."""
     form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
     when = datetime.fromisoformat(entry.started).astimezone().strftime(form)
     share = f"{entry.score / entry.possible:4.0%}" if entry.possible else "   –"

@@ -41,7 +41,7 @@ class FinishedBoard:
         )
         saved = await save_board(self._app, board)
         if saved is not None:
-            self._app.notify(f"Saved as {saved.name}. Find it on the home screen: Boards.")
+            self._app.notify(f"Saved as {saved.name}. It is under Boards on the home screen.")
 
     def send(self) -> None:
         """Copy a code, with which a friend can play the same board."""

@@ -1,4 +1,4 @@
-"""A board that was kept, with what belongs to it."""
+"""A saved board, with its name, word list, date and words."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from boggle_tui.tui.board.board_view import BoardView
 
 
 class SavedBoardPane(Vertical):
-    """The tiles, and below them the name, the list, the day, and the words that it was made for."""
+    """The tiles, and below them the name, word list, date and the words the board was built for."""
 
     def compose(self) -> ComposeResult:
         yield BoardView(id="board")
         yield Static(id="about")
 
     def show(self, saved: SavedBoard) -> None:
-        """Show a board."""
-        made_for = (
+        """Show a saved board."""
+        built_for = (
             f"{counted(len(saved.words), 'word')}: {' '.join(saved.words)}" if saved.words else ""
         )
         dictionary = saved.dictionary.rpartition("/")[2]
         view = self.query_one(BoardView)
         view.board, view.q = saved.board, saved.q
-        self._tell(
+        self._update(
             Content.assemble(
                 (f"{saved.name}\n", "bold $primary"),
-                (f"{dictionary} list, kept {saved.kept:%d %B %Y}\n", "$secondary"),
-                made_for,
+                (f"{dictionary} list, saved {saved.kept:%d %B %Y}\n", "$secondary"),
+                built_for,
             ),
             with_board=True,
         )
 
     def say(self, sentence: str) -> None:
-        """Say something in the place of a board."""
-        self._tell(Content(sentence), with_board=False)
+        """Show a sentence instead of a board."""
+        self._update(Content(sentence), with_board=False)
 
-    def _tell(self, text: Content, *, with_board: bool) -> None:
+    def _update(self, text: Content, *, with_board: bool) -> None:
         self.query_one(BoardView).display = with_board
         self.query_one("#about", Static).update(text)

@@ -1,4 +1,4 @@
-"""Boards of one's own: found by name or word, played, sent, renamed, removed."""
+"""The saved boards: to find by name or word, play, send, rename, export and remove."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.saved_boards.saved_board_pane import SavedBoardPane
 from boggle_tui.tui.session.round_request import RoundRequest
 
-NOTHING = "No board is kept yet. Keep one after a round, or type one in: press {}."
+EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in."
 
 
 class SavedBoardsScreen(BoggleScreen[None]):
-    """The boards that are kept, and the one that is pointed at."""
+    """The list of saved boards, and the board pointed at."""
 
     TITLE = "Boards"
     CSS_PATH = "saved_boards_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play"),
-        Binding("slash", "search", "Find", tooltip="Look for a part of a name or of a word"),
-        Binding("n", "new", "New", tooltip="Type a board in"),
+        Binding("slash", "search", "Find", tooltip="Find boards by name or word"),
+        Binding("n", "new", "New", tooltip="Type in a board"),
         Binding("r", "rename", "Rename"),
         Binding("x,delete", "remove", "Remove"),
-        Binding("s", "send", "Send", tooltip="A line for a friend, to play the same board"),
+        Binding("s", "send", "Send", tooltip="Copy a code for a friend to play this board"),
         Binding("e", "export", "Export"),
         Binding("escape", "leave", "Home"),
-        Binding("z,ctrl+z", "undo", "Undo", tooltip="Bring back what was removed last"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the board removed last"),
     ]
     AUTO_FOCUS = "#boards"
 
     boards: var[tuple[SavedBoard, ...]] = var(())
-    """All boards, the latest first."""
+    """All saved boards, the latest first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,18 +77,18 @@ class SavedBoardsScreen(BoggleScreen[None]):
     async def on_mount(self) -> None:
         await asyncio.to_thread(player_store().database.flush)
         boards = tuple(await asyncio.to_thread(player_store().boards.all))
-        with suppress(NoMatches):  # The screen may have been left meanwhile.
+        with suppress(NoMatches):  # The screen may have been closed meanwhile.
             self.boards = boards
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Only what there is something to do with."""
+        """Allow only what there is a board for."""
         if action in ("play", "rename", "remove", "send", "export"):
             return bool(self._shown)
         return bool({"search": self.boards, "undo": self._removed}.get(action, True))
 
     @property
     def chosen(self) -> SavedBoard | None:
-        """The board that is pointed at."""
+        """The board pointed at."""
         at = self.query_one(OptionList).highlighted
         return None if at is None else self._shown[at]
 
@@ -109,9 +109,9 @@ class SavedBoardsScreen(BoggleScreen[None]):
         if saved is not None:
             pane.show(saved)
         elif self.boards:
-            pane.say("No board has that in its name or words.")
+            pane.say("No board with that name or word.")
         else:
-            pane.say(NOTHING.format(self.key_of("new")))
+            pane.say(EMPTY.format(self.key_of("new")))
 
     @on(Input.Submitted)
     @on(OptionList.OptionSelected)
@@ -127,7 +127,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             )
 
     def _point_at(self, saved: SavedBoard, boards: tuple[SavedBoard, ...]) -> None:
-        """Show these boards, and go to one of them, unless it is not what is looked for."""
+        """Show these boards, and point at one of them if it matches the search."""
         self.boards = boards
         if saved in self._shown:
             self.query_one(OptionList).highlighted = self._shown.index(saved)
@@ -136,7 +136,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
         self.query_one(Input).focus()
 
     def action_leave(self) -> None:
-        """Out of the search, or home."""
+        """End the search, or go home."""
         search = self.query_one(Input)
         if search.has_focus or search.value:
             search.value = ""
@@ -146,10 +146,10 @@ class SavedBoardsScreen(BoggleScreen[None]):
 
     @work(group="ask")
     async def action_new(self) -> None:
-        """Take a board that is typed in, until it is one or it is left."""
+        """Ask for a board until it is valid, and save it."""
         text = ""
         while answer := await self.app.push_screen_wait(
-            PromptDialog("Which board? Write it as in taps/elin/roqt/deck.", text)
+            PromptDialog("Board, such as taps/elin/roqt/deck:", text)
         ):
             text = answer
             try:
@@ -158,20 +158,20 @@ class SavedBoardsScreen(BoggleScreen[None]):
                 self.notify(str(error), severity="error")
                 continue
             settings = self.context.settings
-            made = SavedBoard(
+            new = SavedBoard(
                 name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
             )
-            kept = await save_board(self.app, made)
-            if kept is not None:
-                self._point_at(kept, (kept, *self.boards))
+            saved = await save_board(self.app, new)
+            if saved is not None:
+                self._point_at(saved, (saved, *self.boards))
             return
 
     @work(group="ask")
     async def action_rename(self) -> None:
         saved = self.chosen
-        if saved is not None and (kept := await save_board(self.app, saved)) is not None:
-            boards = (kept if other.id == kept.id else other for other in self.boards)
-            self._point_at(kept, tuple(boards))
+        if saved is not None and (renamed := await save_board(self.app, saved)) is not None:
+            boards = (renamed if other.id == renamed.id else other for other in self.boards)
+            self._point_at(renamed, tuple(boards))
 
     def action_remove(self) -> None:
         saved = self.chosen
@@ -179,7 +179,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             player_store().boards.remove(saved)
             self._removed.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
-            self.notify(f"{saved.name} is removed. {self.key_of('undo')} brings it back.")
+            self.notify(f"{saved.name} removed. Press {self.key_of('undo')} to undo.")
 
     def action_undo(self) -> None:
         if self._removed:
@@ -190,7 +190,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
 
     @work(group="copy")
     async def action_send(self) -> None:
-        """Copy a code for the board; a friend looks for its words, if it has any."""
+        """Copy a code for the board; a friend has to find its words, if it has any."""
         saved = self.chosen
         if saved is None:
             return

@@ -1,4 +1,4 @@
-"""Words in columns by their length."""
+"""Words in columns by length."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from textual.widgets import Static
 
 GAP = 2
 Column = tuple[int, list[str]]
-"""A length, and the words that have it."""
+"""A length, and the words of that length."""
 
 
 class WordColumns(VerticalScroll, can_focus=False):
-    """A column for each length, with what a word of it is worth on top; the newest word stands out.
+    """A column for each length, headed by its points; the newest word is highlighted.
 
-    Columns that do not fit beside the others come below them.
+    Columns that don't fit beside the others follow below.
     """
 
     DEFAULT_CSS = """
@@ -32,10 +32,10 @@ class WordColumns(VerticalScroll, can_focus=False):
     """
 
     words: var[tuple[str, ...]] = var(())
-    """The words, in the order of finding."""
+    """The words, in the order found."""
 
     def __init__(self, points: Callable[[str], int] | None, *, id: str | None = None) -> None:
-        """Without `points` a word is worth as much as any other, and that is not told."""
+        """Show no points if `points` is None, because all words count the same."""
         self._columns = Static()
         super().__init__(self._columns, id=id)
         self._points = points
@@ -55,12 +55,12 @@ class WordColumns(VerticalScroll, can_focus=False):
         bands = [self._band(band, newest) for band in _bands(_by_length(self.words), width)]
         content = Content("\n\n").join(bands)
         before, self._lines = self._lines, content.plain.count("\n") + 1
-        # To lay out the screen anew costs more than all else of a word: only what scrolls needs it.
+        # A new layout costs more than everything else: do it only if the columns scroll.
         is_longer = max(before, self._lines) > self.scrollable_content_region.height
         self._columns.update(content, layout=is_longer and before != self._lines)
 
     def _band(self, columns: list[Column], newest: str) -> Content:
-        """Columns side by side."""
+        """Format columns side by side."""
         lines = [_line(((f"{length}", length) for length, _ in columns), "bold $primary")]
         if self._points is not None:
             worth = ((_worth(words, self._points), length) for length, words in columns)
@@ -78,12 +78,12 @@ class WordColumns(VerticalScroll, can_focus=False):
 
 
 def _line(texts: Iterable[tuple[str, int]], style: str) -> Content:
-    """A text over each column, whose length it is given with."""
+    """Format texts, each above the column of the length given with it."""
     return Content.assemble(*((_cell(text, length), style) for text, length in texts))
 
 
 def _worth(words: Iterable[str], points: Callable[[str], int]) -> str:
-    """What a word of a column is worth; by letter values they may differ."""
+    """The points of a column's words; with letter values, they may differ."""
     worth = {points(word) for word in words}
     return f"{worth.pop()} pt" if len(worth) == 1 else f"{min(worth)}–{max(worth)}"
 
@@ -96,7 +96,7 @@ def _by_length(words: Iterable[str]) -> list[Column]:
 
 
 def _bands(columns: list[Column], width: int) -> list[list[Column]]:
-    """The columns, so many side by side as fit into the width."""
+    """Split the columns into bands that fit into the width."""
     bands: list[list[Column]] = []
     left = 0
     for column in columns:

@@ -1,4 +1,4 @@
-"""The line that words are typed or pasted into."""
+"""The line for typing or pasting words."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from boggle_tui.unboggle.puzzle.word_parser import ends_entry
 
 
 class WordEntry(Input):
-    """Gives words on as soon as they are complete: at a space or a comma, and where pasted."""
+    """Reports words as soon as they are complete: after a space or comma, or when pasted."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "app.focus_next", "To the lists", show=False)
+        Binding("down", "app.focus_next", "Go to the lists", show=False)
     ]
 
     @dataclass
     class Given(Message):
-        """A text with words in it was entered."""
+        """Words were entered."""
 
         entry: WordEntry
         text: str
         is_entered: bool = False
-        """Whether Enter was pressed on it, so that it may be put right in the line."""
+        """Whether by Enter, so that an invalid word may be put back to be corrected."""
 
         @property
         def control(self) -> WordEntry:
             return self.entry
 
     class Finished(Message):
-        """Enter was pressed, and nothing stood in the line."""
+        """Enter was pressed in the empty line."""
 
     def __init__(self, title: str, hint: str, *, id: str) -> None:
         super().__init__(placeholder=hint, select_on_focus=False, id=id)
         self.border_title = title
 
     def put_back(self, text: str) -> None:
-        """Have a text stand in the line, to be put right."""
+        """Put a text back into the line, to be corrected."""
         self.value = text
         self.cursor_position = len(text)
 
     def type_in(self, character: str) -> None:
-        """Take a key that was pressed elsewhere."""
+        """Focus the line, and insert a character that was typed elsewhere."""
         self.focus()
         self.insert_text_at_cursor(character)
 
@@ -54,22 +54,21 @@ class WordEntry(Input):
         if ends_entry(value):
             self.take("")
 
-    async def _on_key(self, event: events.Key) -> None:
-        # Not by a binding: the letters that follow Enter at once would come before it.
+    def on_key(self, event: events.Key) -> None:
+        # Not a binding: letters typed right after Enter would be handled before it.
         if event.key == "enter":
             event.stop()
+            event.prevent_default()
             text, self.value = self.value, ""
             self.post_message(self.Given(self, text, True) if text.strip() else self.Finished())
-        else:
-            await super()._on_key(event)
 
-    def _on_paste(self, event: events.Paste) -> None:
-        # Input itself takes the first line only.
+    def on_paste(self, event: events.Paste) -> None:
+        # Input itself would take only the first line.
         event.prevent_default()
         event.stop()
         self.take(event.text)
 
     def take(self, text: str) -> None:
-        """Give on what stands in the line, and a text that was pasted after it."""
+        """Report the words in the line, followed by a pasted text."""
         given, self.value = f"{self.value} {text}", ""
         self.post_message(self.Given(self, given))

@@ -1,4 +1,4 @@
-"""A list of words to move over."""
+"""A list of words with remarks."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 Entry = tuple[str, str]
-"""A word with its remark, or a heading: no word, and the text as the remark."""
+"""A word with its remark; or for a heading, an empty word and the text."""
 
 
 def heading(text: str) -> Entry:
-    """An entry that is no word, but tells what follows."""
+    """Make an entry that heads the words after it."""
     return "", text
 
 
 class WordList(OptionList):
-    """Words, each with a remark at the right; tells which one the cursor or the mouse is on."""
+    """Words, each with a remark on the right; reports the word under the cursor or the mouse."""
 
     DEFAULT_CSS = """
     WordList {
@@ -45,16 +45,16 @@ class WordList(OptionList):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "app.focus_previous", "List before", show=False),
-        Binding("right", "app.focus_next", "List after", show=False),
+        Binding("left", "app.focus_previous", "Previous list", show=False),
+        Binding("right", "app.focus_next", "Next list", show=False),
     ]
 
     entries: reactive[tuple[Entry, ...]] = reactive((), always_update=True)
-    """The words, each with its remark, and the headings, as they are shown."""
+    """The words with their remarks, and the headings, in the order shown."""
 
     @dataclass
     class Pointed(Message):
-        """The cursor or the mouse came to a word."""
+        """The cursor or the mouse moved to a word."""
 
         list: WordList
         word: str
@@ -64,7 +64,7 @@ class WordList(OptionList):
             return self.list
 
     def __init__(self, title: str, *, id: str, words_first: bool = False) -> None:
-        """Where both have no room, a word is cut, or its remark left out if `words_first`."""
+        """Cut words that don't fit beside their remarks; with `words_first`, drop those instead."""
         super().__init__(id=id)
         self.border_title = title
         self._words_first = words_first
@@ -105,7 +105,7 @@ class WordList(OptionList):
             self._highlight_again(kept or 0)
 
     def _highlight_again(self, index: int) -> None:
-        """Move to the word that the cursor was on, or to what stands in its place now."""
+        """Move to the word the cursor was on, or to the entry now in its place."""
         words = [word for word, _ in self.entries]
         if self._word_at_cursor in words:
             index = words.index(self._word_at_cursor)
@@ -115,7 +115,7 @@ class WordList(OptionList):
 
 
 class _Line(Visual):
-    """One entry of a list, put into words only when it is seen, for there may be a thousand."""
+    """One entry, formatted only when it is visible, as there may be a thousand."""
 
     def __init__(self, entry: Entry, words_first: bool) -> None:
         self._entry, self._words_first = entry, words_first
@@ -137,6 +137,6 @@ class _Line(Visual):
             return Content(f"── {remark} ".ljust(width, "─"))
         if self._words_first and len(word) + 1 + len(remark) > width:
             remark = ""
-        room = width - len(remark) - bool(remark)
-        shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
+        space = width - len(remark) - bool(remark)
+        shown = word.upper() if len(word) <= space else word.upper()[: space - 1] + "…"
         return Content.assemble(shown.ljust(width - len(remark)), (remark, "dim"))

@@ -1,4 +1,4 @@
-"""Boards of one's own on the screen."""
+"""The screen of the saved boards."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_a_search_that_finds_nothing_says_so_and_escape_ends_it():
     async with at_home() as player:
         await open_boards(player)
         await player.press("slash", *"zzz")
-        assert player.reads("No board has that in its name or words.")
+        assert player.reads("No board with that name or word.")
         await player.press("enter", "escape")
         assert player.find(OptionList).option_count == 2
 
@@ -108,7 +108,7 @@ async def test_boards_that_are_removed_come_back_by_undo():
         await open_boards(player)
         await player.press("x", "delete")
         assert kept_names() == []
-        assert player.reads("No board is kept yet.")
+        assert player.reads("No saved boards yet.")
         await player.press("x", "z", "z", "z")
         assert kept_names() == ["Colours", "Days [of] Anna"]
         assert player.find(OptionList).option_count == 2
@@ -190,7 +190,7 @@ async def test_a_board_made_of_words_is_kept_with_them():
         await player.until_screen(PromptDialog)
         assert player.find(Input).value == "gold blue"
         await answer(player, "Two colours")
-        await player.until(lambda: any("Kept as Two colours" in told for told in player.notices))
+        await player.until(lambda: any("Saved as Two colours" in told for told in player.notices))
     assert kept_names() == ["Two colours"]
     (saved,) = player_store().boards.all()
     assert (saved.board, set(saved.words)) == (board, {"gold", "blue"})
