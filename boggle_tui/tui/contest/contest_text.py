@@ -45,7 +45,7 @@ def totals_text(contest: Contest) -> str:
 
 
 def word_text(contest: Contest, word: str) -> str:
-    """Who found a word, and what it scores."""
+    """The score of a word, and the players who found it."""
     contest_round = contest.current_round
     finders = [turn.player for turn in contest_round.turns if word in turn.found]
     status = contest_round.status(word)

@@ -69,7 +69,7 @@ class HandOverScreen(BoggleScreen[None]):
     def _time_text(self) -> str:
         key, turn, seconds = self.key_of("start"), self._turn, self.contest.rules.seconds
         if seconds is None:
-            return f"Press {key} to start. There is no clock."
+            return f"Press {key} to start, without a clock."
         left = clock_face(seconds - turn.elapsed)
         return (
             f"Press {key} to resume: {left} left."

@@ -35,7 +35,7 @@ class WordColumns(VerticalScroll, can_focus=False):
     """The words, in the order found."""
 
     def __init__(self, points: Callable[[str], int] | None, *, id: str | None = None) -> None:
-        """Show no points if `points` is None, because all words count the same."""
+        """Leave out the points if `points` is None, because all words count the same."""
         self._columns = Static()
         super().__init__(self._columns, id=id)
         self._points = points

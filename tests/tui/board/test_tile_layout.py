@@ -1,4 +1,4 @@
-"""Where tiles lie: laws for every board and every room for it."""
+"""Laws of the tile layout, for boards and rooms of every size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ sides = st.integers(2, 8)
 
 @st.composite
 def layouts(draw: st.DrawFn) -> tuple[TileLayout, int, int]:
-    """A layout that fits, with the room that it was given."""
+    """Draw a layout that fits, with the width and height given to it."""
     rows, cols = draw(sides), draw(sides)
     width = draw(st.integers(cols * 4 - 1, 140))
     height = draw(st.integers(rows * LOWEST_PITCH, 60))
@@ -20,7 +20,7 @@ def layouts(draw: st.DrawFn) -> tuple[TileLayout, int, int]:
 
 
 def points_of(layout: TileLayout, cell: int) -> set[tuple[int, int]]:
-    """The characters of a tile, worked out from its place alone."""
+    """The points of a tile, computed from its position alone."""
     row, col = divmod(cell, layout.cols)
     left = layout.left + col * (layout.tile_width + layout.gap)
     top = layout.top + row * layout.pitch
@@ -32,7 +32,7 @@ def points_of(layout: TileLayout, cell: int) -> set[tuple[int, int]]:
 
 
 @given(layouts())
-def test_tiles_lie_within_the_room_and_do_not_overlap(given_layout):
+def test_tiles_are_inside_the_room_and_do_not_overlap(given_layout):
     layout, width, height = given_layout
     tiles = [points_of(layout, cell) for cell in range(layout.rows * layout.cols)]
     assert sum(map(len, tiles)) == len(set().union(*tiles))
@@ -40,7 +40,7 @@ def test_tiles_lie_within_the_room_and_do_not_overlap(given_layout):
 
 
 @given(layouts())
-def test_the_tile_at_each_of_its_points_is_that_tile_and_between_tiles_there_is_none(given_layout):
+def test_every_point_of_a_tile_belongs_to_it_and_points_between_tiles_to_none(given_layout):
     layout, width, height = given_layout
     expected = {
         point: cell
@@ -53,7 +53,7 @@ def test_the_tile_at_each_of_its_points_is_that_tile_and_between_tiles_there_is_
 
 
 @given(layouts())
-def test_the_middle_of_a_tile_is_part_of_it_and_holds_its_letter(given_layout):
+def test_the_middle_of_a_tile_is_inside_it_and_contains_its_letter(given_layout):
     layout, _, _ = given_layout
     for cell in range(layout.rows * layout.cols):
         points = points_of(layout, cell)
@@ -68,7 +68,7 @@ def test_the_middle_of_a_tile_is_part_of_it_and_holds_its_letter(given_layout):
 
 
 @given(layouts())
-def test_no_larger_tiles_would_have_fitted(given_layout):
+def test_larger_tiles_would_not_fit(given_layout):
     layout, width, height = given_layout
     if layout.pitch < HIGHEST_PITCH:
         tile, gap = 2 * (layout.pitch + 1) - 1, 1 if layout.pitch + 1 < 5 else 2

@@ -32,7 +32,7 @@ from boggle_tui.tui.session import round_request
 
 @pytest.fixture(autouse=True)
 def known_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the dice fall as they did for the words of these tests."""
+    """Roll the board that these tests' words are on."""
     monkeypatch.setattr(round_request, "roll", lambda *_: Board.parse(BOARD))
 
 
@@ -47,7 +47,7 @@ async def at_the_set_up(**settings: object) -> AsyncIterator[Player]:
 
 @asynccontextmanager
 async def at_the_table(contest: Contest) -> AsyncIterator[Player]:
-    """After all turns."""
+    """Open the table of a contest after all turns."""
     async with at_home() as player:
         contest_flow.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
         await player.until_screen(ContestTableScreen)
@@ -61,8 +61,8 @@ async def add(player: Player, *names: str) -> None:
         await player.press("enter")
 
 
-async def begin_turn(player: Player) -> None:
-    """Take the keyboard, and wait until the board is seen."""
+async def start_turn(player: Player) -> None:
+    """Start the turn, and wait for the board."""
     await player.until_screen(HandOverScreen)
     player.clock.turn(1)
     await player.press("enter")
@@ -70,16 +70,16 @@ async def begin_turn(player: Player) -> None:
 
 
 async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
-    """Play a turn after another, with these words, and end each."""
+    """Play turns one after another, each with the words given."""
     for words in found:
-        await begin_turn(player)
+        await start_turn(player)
         await player.submit(*words)
         await player.press("ctrl+e")
         await player.until(lambda: not isinstance(player.screen, PlayScreen))
 
 
 async def point_at(player: Player, word: str) -> None:
-    """Move the cursor to a word of the first column or of one that it comes by."""
+    """Move the cursor to a word at or right of it."""
     table = player.find(WordTable)
     spot = next(spot for spot, there in table._table.positions.items() if there == word)
     while table.cursor[1] < spot[1]:
@@ -89,13 +89,13 @@ async def point_at(player: Player, word: str) -> None:
     assert table.word == word
 
 
-def kept() -> Store:
-    """What another program would find on the disk."""
+def reopened_store() -> Store:
+    """Open the store as another program would find it on disk."""
     assert player_store().database.flush(9)
     return Store(player_store().database.file.parent)
 
 
-async def test_two_play_until_one_has_won():
+async def test_two_players_play_until_one_wins():
     async with at_the_set_up(goal=SINGLE_ROUND) as player:
         await add(player, "Anna", "Ben")
         await player.press("ctrl+g")
@@ -104,21 +104,21 @@ async def test_two_play_until_one_has_won():
         assert player.reads("ANNA", "BEN", "+4 → 4", "+1 → 1", "Shared words: no points")
         assert player.reads("Anna wins with 4 points.")
         assert [line.count("= TAPS") for line in player.lines() if "TAPS" in line] == [2]
-        assert player_store().rounds.finished() == []  # none of it counts as a round of one's own
+        assert player_store().rounds.finished() == []  # Turns don't count as single-player rounds.
         await player.press("n")
         await player.until_screen(ContestEndScreen)
         assert player.reads("★  ANNA WINS  ★", "1.  Anna", "2.  Ben")
-        (over,) = kept().contests.finished()
+        (over,) = reopened_store().contests.finished()
         assert over.totals == {"Anna": 4, "Ben": 1}
         assert not player.reads("Contests won")
         await player.press("a")
         await player.until_screen(HandOverScreen)
-        assert player.reads("BEN")  # another one begins
+        assert player.reads("BEN")  # Another player starts.
         await player.press("escape")
         await player.until_screen(HomeScreen)
 
 
-async def test_eight_play_and_a_tie_goes_on_with_another_one_who_begins():
+async def test_after_a_tie_of_eight_players_another_player_starts_the_next_round():
     async with at_the_set_up() as player:
         await add(player, *NAMES)
         player.app.change_settings(goal=SINGLE_ROUND)
@@ -138,7 +138,7 @@ async def test_eight_play_and_a_tie_goes_on_with_another_one_who_begins():
         assert player.reads("BEN", "Round 2")
 
 
-async def test_the_curtain_shows_nothing_but_whose_turn_it_is():
+async def test_the_hand_over_screen_shows_only_whose_turn_is_next():
     async with at_the_set_up(players="Anna\nBen") as player:
         await player.press("ctrl+g")
         await take_turns(player, ("liquor",))
@@ -149,26 +149,26 @@ async def test_the_curtain_shows_nothing_but_whose_turn_it_is():
         assert not player.screen.query(BoardView)
         assert not player.reads("LIQUOR")
         assert not player.reads("T A P S")
-        await begin_turn(player)
+        await start_turn(player)
         assert player.reads("BEN", "0 words")
         assert not player.reads("LIQUOR")
 
 
-async def test_a_key_that_was_meant_for_the_turn_before_does_not_begin_the_next():
+async def test_a_key_meant_for_the_previous_turn_does_not_start_the_next():
     async with at_the_set_up(players="Anna\nBen") as player:
         await player.press("ctrl+g")
-        await begin_turn(player)
+        await start_turn(player)
         player.clock.turn(180)
         await player.until_screen(HandOverScreen)
         await player.press("enter", "space", "x")
         assert isinstance(player.screen, HandOverScreen)
 
 
-async def test_each_turn_has_a_clock_of_its_own():
+async def test_each_turn_has_its_own_clock():
     async with at_the_set_up(players="Anna\nBen", seconds=60) as player:
         await player.press("ctrl+g")
         for name in ("ANNA", "BEN"):
-            await begin_turn(player)
+            await start_turn(player)
             assert (player.screen.game.remaining, player.reads(name)) == (60, True)
             player.clock.turn(59)
             await player.submit("taps")
@@ -177,7 +177,7 @@ async def test_each_turn_has_a_clock_of_its_own():
         await player.until_screen(ContestTableScreen)
 
 
-async def test_the_list_judges_a_word_that_is_challenged():
+async def test_the_word_list_decides_a_challenge():
     contest = after_round(a_contest(judge=Judge.LIST), {"Anna": ("tapl", "nip"), "Ben": ("nip",)})
     contest = after_round(contest, {"Anna": ("tapl", "tail"), "Ben": ("eel",)})
     async with at_the_table(contest) as player:
@@ -198,7 +198,7 @@ async def test_the_list_judges_a_word_that_is_challenged():
 @pytest.mark.parametrize(
     ("votes", "mark"), [("nny", "✗"), ("nyy", "✓"), ("nyn", "✗"), ("yyy", "✓")]
 )
-async def test_those_who_did_not_find_a_word_vote_on_it(votes, mark):
+async def test_players_who_did_not_find_a_word_vote_on_it(votes, mark):
     contest = after_round(a_contest(4, judge=Judge.VOTE), {"Ben": ("tapl",)})
     async with at_the_table(contest) as player:
         await player.press("c")
@@ -215,7 +215,7 @@ def _asked(player: Player) -> str:
     return str(player.find(Label).content)
 
 
-async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back():
+async def test_a_tied_vote_upholds_the_word_and_a_vote_can_be_cancelled_or_undone():
     contest = after_round(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl", "nip")})
     async with at_the_table(contest) as player:
         await point_at(player, "tapl")
@@ -233,7 +233,7 @@ async def test_in_a_tie_the_word_stands_and_a_vote_can_be_stopped_or_taken_back(
         assert not player.reads("Undo")
 
 
-async def test_what_several_share_and_what_was_judged_is_not_challenged():
+async def test_shared_and_judged_words_cannot_be_challenged():
     contest = after_round(
         a_contest(judge=Judge.VOTE), {"Anna": ("taps", "tapl"), "Ben": ("taps",)}
     ).with_judgement("tapl", False)
@@ -245,10 +245,10 @@ async def test_what_several_share_and_what_was_judged_is_not_challenged():
         assert isinstance(player.screen, ContestTableScreen)
 
 
-async def test_where_the_list_judges_at_once_there_is_nothing_to_challenge():
+async def test_with_the_list_judging_at_once_nothing_can_be_challenged():
     async with at_the_set_up(players="Anna\nBen") as player:
         await player.press("ctrl+g")
-        await begin_turn(player)
+        await start_turn(player)
         await player.submit("tapl", "tap")
         assert list(player.screen.game.found) == ["tap"]
         await player.press("ctrl+e")
@@ -259,7 +259,7 @@ async def test_where_the_list_judges_at_once_there_is_nothing_to_challenge():
         assert isinstance(player.screen, ContestTableScreen)
 
 
-async def test_the_table_can_be_used_with_the_mouse_and_shows_the_board():
+async def test_the_table_works_with_the_mouse_and_shows_the_board():
     contest = after_round(
         a_contest(judge=Judge.VOTE), {"Anna": ("tail", "eel"), "Ben": ("liquor",)}
     )
@@ -275,15 +275,15 @@ async def test_the_table_can_be_used_with_the_mouse_and_shows_the_board():
         await player.until_screen(VoteDialog)
 
 
-async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
+async def test_a_contest_killed_in_mid_turn_can_be_resumed():
     async with at_the_set_up(players="Anna\nBen", judge="vote") as player:
         await player.press("ctrl+g")
         await take_turns(player, ("nip",))
-        await begin_turn(player)
+        await start_turn(player)
         player.clock.turn(70)
         await player.submit("tapl", "zap")
         saved = player.screen._recorder.contest
-    player_store().contests.leave(saved)  # as it is found when nobody plays it any more
+    player_store().contests.leave(saved)  # as if its program had ended
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         asked = " ".join(" ".join(player.lines(player.find(Label))).split())
@@ -291,7 +291,7 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
         await player.press("enter")
         await player.until_screen(HandOverScreen)
         assert player.reads("BEN", "Press Enter to resume: 1:50 left.")
-        await begin_turn(player)
+        await start_turn(player)
         game = player.screen.game
         assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
         await player.press("ctrl+e")
@@ -299,7 +299,7 @@ async def test_a_contest_that_was_killed_in_a_turn_is_gone_on_with():
         assert player.reads("NIP", "TAPL")
 
 
-async def test_a_contest_that_was_left_waits_and_can_be_ended():
+async def test_an_unfinished_contest_can_be_resumed_or_ended():
     player_store().contests.leave(after_round(a_contest(), {"Anna": ("nip",)}))
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
@@ -312,10 +312,10 @@ async def test_a_contest_that_was_left_waits_and_can_be_ended():
         await player.press("n")
         await player.until_screen(ContestEndScreen)
         assert player.reads("Anna led at the end", "1 point in 1 round")
-        assert kept().contests.unfinished() is None
+        assert reopened_store().contests.unfinished() is None
 
 
-async def test_the_end_tells_who_has_won_how_often():
+async def test_the_final_scores_show_how_many_contests_each_player_won():
     for number, winner in enumerate(("Anna", "Ben", "Anna")):
         played = after_round(a_contest(goal=SINGLE_ROUND, id=f"{number}"), {winner: ("nip",)})
         player_store().contests.finish(played)
@@ -324,7 +324,7 @@ async def test_the_end_tells_who_has_won_how_often():
         await player.until(lambda: player.reads("Contests won: Anna 2 · Ben 1"))
 
 
-async def test_names_are_remembered_and_told_of_where_they_will_not_do():
+async def test_names_are_remembered_and_invalid_names_are_explained():
     async with at_the_set_up() as player:
         await player.press("ctrl+g")
         assert "At least 2 must play" in player.notices[-1]
@@ -344,7 +344,7 @@ async def test_names_are_remembered_and_told_of_where_they_will_not_do():
         assert player.screen.players == ("Anna", "Ben")
 
 
-async def test_a_ninth_name_is_told_of_with_the_way_to_begin_without_it():
+async def test_a_ninth_name_is_rejected_with_the_way_to_start_without_it():
     async with at_the_set_up(players="\n".join(NAMES)) as player:
         player.find(Input).value = "Ida"
         await player.press("ctrl+g")
@@ -355,7 +355,7 @@ async def test_a_ninth_name_is_told_of_with_the_way_to_begin_without_it():
         assert player.notices == []
 
 
-async def test_the_mouse_alone_gets_into_a_contest_with_guests():
+async def test_guests_can_start_a_contest_with_the_mouse_alone():
     async with at_the_set_up(players="guest 1") as player:
         for number in (2, 3):
             await player.click(player.place_of("^n Guest", "Guest"))
@@ -365,14 +365,14 @@ async def test_the_mouse_alone_gets_into_a_contest_with_guests():
         await player.until_screen(HandOverScreen)
 
 
-async def test_where_eight_play_there_is_no_room_for_a_guest():
+async def test_a_contest_of_eight_has_no_room_for_a_guest():
     async with at_the_set_up(players="\n".join(NAMES)) as player:
         assert not player.reads("Guest")
         await player.press("ctrl+n")
         assert player.screen.players == NAMES
 
 
-async def test_a_player_who_was_left_out_stays_out():
+async def test_a_removed_player_stays_removed():
     async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
         await player.press("tab", "tab", "x", "x")
         assert player.find(Input).value == "Ben"
@@ -381,7 +381,7 @@ async def test_a_player_who_was_left_out_stays_out():
         assert player.screen.contest.players == ("Cleo", "Dora")
 
 
-async def test_letters_typed_before_a_name_was_taken_begin_the_next_one():
+async def test_letters_typed_before_a_name_is_added_start_the_next_name():
     async with at_the_set_up() as player:
         line = player.find(Input)
         line.value = "BenCl"
@@ -390,7 +390,7 @@ async def test_letters_typed_before_a_name_was_taken_begin_the_next_one():
         assert line.value == "Cl"
 
 
-async def test_the_table_can_be_read_in_terminals_of_every_size():
+async def test_the_table_is_readable_in_terminals_of_every_size():
     contest = after_round(a_contest(8), dict.fromkeys(NAMES, ("taps", "tailor", "liquor")))
     contest = after_round(contest, {"Hanna": ("quits", "nip"), "Gus": ("quits",)})
     async with at_the_table(contest) as player:
@@ -403,7 +403,7 @@ async def test_the_table_can_be_read_in_terminals_of_every_size():
             assert player.reads("more") == (size[0] < 140)
 
 
-async def test_a_tie_of_many_with_long_names_is_told_to_its_end():
+async def test_a_tie_of_many_long_names_is_shown_in_full():
     names = tuple(f"{name} Longfellow"[:12] for name in NAMES)
     contest = after_round(a_contest(players=names, goal=0), dict.fromkeys(names, ("tap",)))
     async with at_the_table(contest) as player:

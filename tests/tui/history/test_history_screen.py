@@ -1,4 +1,4 @@
-"""Looking back on the screen: rounds, their boards, and what they tell together."""
+"""The history screen: rounds, their boards and their statistics."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ def history() -> None:
     assert player_store().close(30)
 
 
-async def look_back(player) -> None:
+async def open_history(player) -> None:
     await player.press("h")
     await player.until_screen(HistoryScreen)
     await player.until(lambda: player.screen.is_shown)
 
 
 @pytest.mark.usefixtures("history")
-async def test_rounds_stand_by_date_with_the_statistics_of_all_beside_them():
+async def test_rounds_are_listed_by_date_beside_the_statistics():
     async with at_home() as player:
-        await look_back(player)
+        await open_history(player)
         assert player.reads("300 rounds", "on 13 days", "Points a minute", "plaint 300x")
         assert player.reads("4 letters", " 300", "tailor 300x")
         lines = player.lines(player.find(RoundList))
@@ -59,9 +59,9 @@ async def test_rounds_stand_by_date_with_the_statistics_of_all_beside_them():
 
 
 @pytest.mark.usefixtures("history")
-async def test_the_cursor_goes_to_every_round_and_shows_its_board():
+async def test_the_cursor_reaches_every_round_and_shows_its_board():
     async with at_home() as player:
-        await look_back(player)
+        await open_history(player)
         await player.until(lambda: str(player.board.board) == ROUNDS[299].notation)
         await player.press("down", "down")
         await player.until(lambda: str(player.board.board) == ROUNDS[297].notation)
@@ -75,9 +75,9 @@ async def test_the_cursor_goes_to_every_round_and_shows_its_board():
 
 
 @pytest.mark.usefixtures("history")
-async def test_a_click_points_at_a_round_and_a_second_one_looks_at_it():
+async def test_a_click_points_at_a_round_and_a_second_click_reviews_it():
     async with at_home() as player:
-        await look_back(player)
+        await open_history(player)
         place = player.find(RoundList).region.offset + Offset(5, 4)
         await player.click(place)
         assert player.find(RoundList).cursor == 3
@@ -96,9 +96,9 @@ async def test_a_click_points_at_a_round_and_a_second_one_looks_at_it():
     ("typed", "name", "begins"),
     [("", "boggle-rounds.csv", "started,"), ("year.json", "year.json", "{")],
 )
-async def test_all_rounds_are_written_to_a_file_that_reads_back(tmp_path, typed, name, begins):
+async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed, name, begins):
     async with at_home() as player:
-        await look_back(player)
+        await open_history(player)
         await player.press("e")
         await player.until_screen(PromptDialog)
         await player.press(*typed, "enter")
@@ -108,12 +108,12 @@ async def test_all_rounds_are_written_to_a_file_that_reads_back(tmp_path, typed,
     assert read_rounds(written) == ROUNDS[::-1]
 
 
-async def test_a_round_tells_its_mode_where_that_is_no_classic_one():
+async def test_a_round_shows_its_mode_unless_it_is_classic():
     player_store().rounds.finish(a_round(1, rules=Rules(mode=Mode.SUDDEN)))
     player_store().rounds.finish(a_round(2, day="2026-01-01"))
     assert player_store().close(9)
     async with at_home((140, 45)) as player:
-        await look_back(player)
+        await open_history(player)
         lines = player.lines(player.find(RoundList))
         assert "8% day" in lines[1]
         assert "8% sudden" in lines[2]
@@ -122,18 +122,18 @@ async def test_a_round_tells_its_mode_where_that_is_no_classic_one():
         await player.until(lambda: player.reads("sudden, 3 words, best LIQUOR"))
 
 
-async def test_an_empty_history_says_how_it_fills_and_has_nothing_to_export():
+async def test_an_empty_history_says_so_and_offers_no_export():
     async with at_home() as player:
-        await look_back(player)
+        await open_history(player)
         assert player.reads("No rounds yet.")
         assert "Export" not in player.lines()[-1]
         await player.press("enter", "down", "pagedown", "e")
         await player.until_screen(HistoryScreen)
 
 
-async def test_a_q_without_its_u_stands_on_the_board_as_it_was_played():
+async def test_a_q_read_alone_is_shown_without_u():
     player_store().rounds.finish(a_round(rules=Rules(q=QReading.Q)))
     async with at_home() as player:
-        await look_back(player)
+        await open_history(player)
         await player.until(lambda: player.reads("Q", "taps liquor plain"))
         assert "Qu" not in "".join(player.lines(player.find(BoardView)))

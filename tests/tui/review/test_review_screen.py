@@ -1,4 +1,4 @@
-"""After a round: the lists, the paths, and the ways on."""
+"""The review: lists, paths, meanings, export, and what comes next."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LIST = ("pil", "tap", "nip", "liquor", "ela", "quit", "tailor", "zebra")
 
 @asynccontextmanager
 async def after_a_round(*entered: str, **options: Any) -> AsyncIterator[Player]:
-    """The review of a round in which these words were entered."""
+    """Play a round with these words, and open its review."""
     async with in_a_round(**{"words": LIST} | options) as player:
         await player.submit(*entered)
         await player.press("ctrl+e")
@@ -40,17 +40,17 @@ async def after_a_round(*entered: str, **options: Any) -> AsyncIterator[Player]:
 
 
 def listed(player: Player, name: str) -> list[list[str]]:
-    """The lines that can be read in a list."""
+    """The visible lines of a list."""
     lines = player.lines(player.find(WordList, f"#{name}"))[1:-1]
     return [words for line in lines if (words := line.strip("│ ─▁▂▃▄▅▆▇█").split())]
 
 
 def word_shown(player: Player) -> str:
-    """The word of which the meaning is shown."""
+    """The word whose meaning is shown."""
     return player.lines(player.find(DefinitionPane))[-3].split()[0]
 
 
-async def test_words_are_found_missed_or_rejected_and_the_common_ones_missed_come_first():
+async def test_words_are_found_missed_or_rejected_and_common_missed_words_come_first():
     async with after_a_round("tap", "quit", "zebra", "ta", "lin") as player:
         assert listed(player, "found") == [["QUIT", "1"], ["TAP", "1"]]
         assert listed(player, "missed") == [
@@ -73,12 +73,12 @@ async def test_the_points_are_totalled():
         assert player.reads("4 points of 11: 36%", "2 of 7 words")
 
 
-async def test_a_round_without_words_can_be_looked_back_on():
+async def test_a_round_without_words_can_be_reviewed():
     async with after_a_round("ta", words=("zebra",)) as player:
         assert player.reads("0 points of 0", "0 of 0 words")
 
 
-async def test_offensive_words_are_not_among_the_missed_but_count_when_found():
+async def test_offensive_words_are_never_listed_as_missed_but_count_when_found():
     words = ("bastard", "star", "stars")
     async with after_a_round("bastard", board="bast/drax", words=words) as player:
         assert listed(player, "found") == [["BASTARD", "5"]]
@@ -118,7 +118,7 @@ async def test_pointing_at_a_word_with_the_mouse_lights_its_path():
         assert spells(player.board.board, player.board.path, "tap")
 
 
-async def test_from_here_a_new_board_the_same_one_or_home():
+async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
     async with after_a_round("tap", q="either") as player:
         await player.press("a")
         await player.until_screen(PlayScreen)
@@ -142,14 +142,14 @@ async def test_from_here_a_new_board_the_same_one_or_home():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_the_review_may_be_left_while_words_are_still_looked_for():
+async def test_the_review_can_be_left_while_words_are_being_found():
     async with in_a_round(words=LIST) as player:
         await player.press("ctrl+e", "escape")
         assert isinstance(player.screen, HomeScreen)
         await player.app.workers.wait_for_complete()
 
 
-async def test_words_that_come_when_the_review_was_left_do_no_harm():
+async def test_words_found_after_the_review_was_left_do_no_harm():
     async with after_a_round("tap") as player:
         review = player.screen
         await player.press("escape")
@@ -158,7 +158,7 @@ async def test_words_that_come_when_the_review_was_left_do_no_harm():
 
 
 async def export_to(player: Player, name: str) -> None:
-    """Answer the question for a file."""
+    """Enter the name of a file."""
     await player.until_screen(PromptDialog)
     player.find(Input).value = name
     await player.press("enter")
@@ -185,12 +185,12 @@ async def test_a_file_name_with_the_date_is_suggested():
         await player.until_screen(ReviewScreen)
 
 
-async def test_an_existing_file_is_replaced_only_where_that_is_said(tmp_path):
+async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
     file = tmp_path / "dear [diary].txt"
     file.write_text("dear")
     async with after_a_round() as player:
         await player.press("e")
-        for no in ("n", "enter", "escape"):  # No is what Enter presses, too.
+        for no in ("n", "enter", "escape"):  # Enter presses No as well.
             await export_to(player, file.name)
             await player.until_screen(ConfirmDialog)
             assert player.reads("dear [diary].txt exists already. Replace it?")
@@ -205,7 +205,7 @@ async def test_an_existing_file_is_replaced_only_where_that_is_said(tmp_path):
         assert "Missed" in file.read_text(encoding="utf-8")
 
 
-async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tmp_path):
+async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
     problems = {
         ".": "not a regular file",
         "gone/round.txt": "no such file or directory",
@@ -218,7 +218,7 @@ async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tm
             await export_to(player, name)
             told = f"{name} cannot be written"
             await player.until(lambda: told in "".join(player.notices))  # noqa: B023
-            (complaint,) = player.notices  # A new one takes the place of the last.
+            (complaint,) = player.notices  # A new error replaces the last.
             assert said in complaint
         assert list(tmp_path.glob("*.txt")) == [tmp_path / "words.txt"]
         await export_to(player, "right.txt")
@@ -226,7 +226,7 @@ async def test_a_file_that_cannot_be_written_is_told_and_another_can_be_named(tm
         assert (tmp_path / "right.txt").exists()
 
 
-async def test_the_word_that_is_pointed_at_is_explained():
+async def test_the_word_pointed_at_is_defined():
     async with after_a_round("tap") as player:
         await player.press("end")
         await player.until(lambda: player.reads("PIL · 1 point · Not in the glossary."))
@@ -236,7 +236,7 @@ async def test_the_word_that_is_pointed_at_is_explained():
         )
 
 
-async def test_without_its_glossary_the_review_says_so_and_goes_on(monkeypatch, tmp_path):
+async def test_a_missing_glossary_is_reported_and_the_review_still_works(monkeypatch, tmp_path):
     monkeypatch.setattr(glossary, "data_folder", lambda _: tmp_path)
     glossary.glossary.cache_clear()
     async with after_a_round("tap") as player:
@@ -245,7 +245,7 @@ async def test_without_its_glossary_the_review_says_so_and_goes_on(monkeypatch, 
         assert word_shown(player) == "TAILOR"
 
 
-async def test_of_another_language_rare_words_are_apart_too_and_the_glossary_is_english():
+async def test_in_other_languages_rare_words_are_listed_apart_without_definitions():
     request = RoundRequest(board=Board.parse("gaur/xxxx"), dictionary="german")
     async with at_home(start=request) as player:
         await player.until_screen(PlayScreen)
@@ -257,12 +257,12 @@ async def test_of_another_language_rare_words_are_apart_too_and_the_glossary_is_
         assert listed(player, "missed") == [["GAU", "1"], ["Rare"], ["GAUR", "1"]]
 
 
-async def test_a_rejected_word_can_be_read_even_where_its_remark_has_no_room():
+async def test_a_rejected_word_is_shown_even_if_its_remark_does_not_fit():
     async with after_a_round("disestablish") as player:
         assert listed(player, "rejected") == [["DISESTABLISH"]]
 
 
-async def test_the_words_are_sorted_by_points_by_length_or_by_the_alphabet_as_last_time():
+async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
     async with after_a_round("tap", words=("tap", "tailor", "quit", "nip", "lit")) as player:
         orders = {}
         for _ in range(3):
@@ -282,7 +282,7 @@ async def test_the_words_are_sorted_by_points_by_length_or_by_the_alphabet_as_la
         assert player.find(WordList, "#missed").border_subtitle == "a to z"
 
 
-async def test_the_cursor_stays_with_its_word_when_the_order_changes():
+async def test_the_cursor_stays_on_its_word_when_the_order_changes():
     async with after_a_round() as player:
         await player.press("home", "down")
         word = word_shown(player)
@@ -291,7 +291,7 @@ async def test_the_cursor_stays_with_its_word_when_the_order_changes():
             assert word_shown(player) == word
 
 
-async def test_a_click_on_a_tile_shows_the_words_through_it_and_another_one_all_again():
+async def test_a_click_on_a_tile_shows_only_its_words_and_a_second_click_all_again():
     async with after_a_round("tap", "quit", "zebra") as player:
         qu = player.board.board.faces.index("Qu")
         everything = [listed(player, name) for name in ("found", "missed", "rejected")]
@@ -304,7 +304,7 @@ async def test_a_click_on_a_tile_shows_the_words_through_it_and_another_one_all_
         assert [listed(player, name) for name in ("found", "missed", "rejected")] == everything
 
 
-async def test_a_tile_is_chosen_by_the_arrow_keys_and_escape_shows_all_before_it_leads_back():
+async def test_arrow_keys_choose_a_tile_and_escape_shows_all_before_it_leaves():
     async with after_a_round("tap") as player:
         everything = listed(player, "missed")
         await player.press("end", "left", "left")
@@ -322,7 +322,7 @@ async def test_a_tile_is_chosen_by_the_arrow_keys_and_escape_shows_all_before_it
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_the_path_shown_leads_through_the_tile_that_was_chosen():
+async def test_the_path_shown_leads_through_the_chosen_tile():
     async with after_a_round(board="ata/xxx", words=("tax", "oxo")) as player:
         for cell in (0, 2):
             await player.click(player.middle_of(cell))
@@ -331,7 +331,7 @@ async def test_the_path_shown_leads_through_the_tile_that_was_chosen():
             assert spells(player.board.board, player.board.path, "tax")
 
 
-async def test_a_path_is_drawn_tile_by_tile_at_a_speed_of_choice(monkeypatch):
+async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed(monkeypatch):
     monkeypatch.setattr(path_board, "PAUSES", {PathSpeed.SLOW: 60, PathSpeed.QUICK: 0.01})
     async with after_a_round() as player:
         player.app.animation_level = "full"
@@ -349,5 +349,5 @@ async def test_a_path_is_drawn_tile_by_tile_at_a_speed_of_choice(monkeypatch):
         await player.press("p")
         assert player.app.settings.path_speed == "slow"
         assert player.board.is_drawing
-        await player.press("escape")  # and nothing is drawn on a board that is gone
+        await player.press("escape")  # and the drawing stops
         assert isinstance(player.screen, HomeScreen)

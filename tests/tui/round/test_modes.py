@@ -1,4 +1,4 @@
-"""Rounds that are played for something: what is shown of it, and how they end."""
+"""Modes with a goal: their texts during the round, and their ends."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.usefixtures("quick_ticks")
 
 
 async def until_decided(player: Player) -> None:
-    """Wait for the review and all that it tells."""
+    """Wait for the review and its result."""
     await player.until_screen(ReviewScreen)
     await player.until(lambda: player.screen.result is not None)
 
 
-async def test_sudden_leads_to_the_review_at_the_first_wrong_word():
+async def test_sudden_mode_ends_at_the_first_wrong_word():
     async with in_a_round(rules=Rules(mode=Mode.SUDDEN)) as player:
         assert player.reads("One wrong word ends the round.")
         await player.submit("tap", "liquor", "tap")
@@ -38,7 +38,7 @@ async def test_sudden_leads_to_the_review_at_the_first_wrong_word():
     assert player_store().rounds.finished()[0].rules.mode is Mode.SUDDEN
 
 
-async def test_what_a_friend_had_is_told_beside_what_the_round_is_played_for():
+async def test_a_friends_score_is_shown_beside_the_goal_of_the_mode():
     async with in_a_round(rules=Rules(mode=Mode.SUDDEN), to_beat=40) as player:
         assert player.reads("One wrong word ends the round. 40", "points to beat.")
 
@@ -54,7 +54,7 @@ async def test_thirty_guesses_are_counted_down():
         assert player.screen.game.score == 4
 
 
-async def test_a_chase_is_over_when_the_points_are_reached():
+async def test_a_chase_ends_when_the_target_is_reached():
     async with in_a_round(rules=Rules(mode=Mode.CHASE, target=5)) as player:
         assert player.reads("Target: 5 points.", "5 to go")
         await player.submit("liquor")
@@ -65,7 +65,7 @@ async def test_a_chase_is_over_when_the_points_are_reached():
         assert player.reads("Reached 5 in 1:05")
 
 
-async def test_a_ghost_scores_as_it_scored_then():
+async def test_a_ghost_scores_when_the_earlier_round_did():
     rules = Rules(mode=Mode.CHASE)
     async with in_a_round(rules=rules) as player:
         assert player.reads("No ghost on this board yet.")
@@ -88,7 +88,7 @@ async def test_a_ghost_scores_as_it_scored_then():
         assert player.reads("A tie: 4 to beat")
 
 
-async def test_any_round_can_be_raced_on_its_board():
+async def test_any_round_can_be_chased_on_its_board():
     async with in_a_round(rules=Rules(min_length=4)) as player:
         await player.submit("taps")
         await player.press("ctrl+e")
@@ -100,7 +100,7 @@ async def test_any_round_can_be_raced_on_its_board():
         assert str(player.screen.game.board) == BOARD
 
 
-async def test_the_share_of_the_words_is_shown_as_it_grows():
+async def test_the_share_of_words_found_is_shown_as_it_grows():
     async with in_a_round(rules=Rules(scoring="share")) as player:
         score = player.find(Digits, "#score")
         assert player.reads("Percent")

@@ -1,4 +1,4 @@
-"""Words that are pasted into a round."""
+"""Words pasted into a round."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from textual.widgets import Digits
 
 
 async def paste(player: Player, text: str) -> None:
-    """What a terminal tells of a text that is pasted, and all that comes of it."""
+    """Paste a text as a terminal does, and wait until it is handled."""
     player.app.post_message(events.Paste(text))
     await player.settle()
     await player.app.workers.wait_for_complete()
     await player.settle()
 
 
-async def test_each_word_of_a_pasted_list_is_judged_and_one_line_sums_it_up():
+async def test_each_pasted_word_is_judged_and_one_line_sums_them_up():
     async with in_a_round() as player:
         await player.submit("tap")
         await paste(player, "Tail, liquor; TAP\nzebra\ntaxi\n«lin»\nit, 2\n")
@@ -29,7 +29,7 @@ async def test_each_word_of_a_pasted_list_is_judged_and_one_line_sums_it_up():
         assert player.reads("Paused. Press Enter to resume.")
 
 
-async def test_keys_are_heard_while_thousands_of_words_are_judged():
+async def test_keys_work_while_thousands_of_words_are_judged():
     async with in_a_round() as player:
         many = " ".join(
             ["".join("abcdefghij"[int(digit)] for digit in str(n)) for n in range(4000)]

@@ -40,7 +40,7 @@ async def test_a_click_on_a_tile_of_the_path_goes_back_to_it():
         assert player.board.path == (T, A)
 
 
-async def test_a_click_out_of_reach_begins_a_new_word():
+async def test_a_click_on_a_distant_tile_starts_a_new_word():
     async with in_a_round() as player:
         await click(player, T, A, D)
         assert player.board.path == (D,)
@@ -65,7 +65,7 @@ async def test_a_drag_across_tiles_enters_the_word_and_submits_it():
         assert player.reads("✓ QUIT  +1")
 
 
-async def test_a_drag_back_takes_the_last_tile_back():
+async def test_a_drag_back_removes_the_last_tile():
     async with in_a_round() as player:
         points = [player.middle_of(cell) for cell in (T, A, L, A, P)]
         await player.drag(*points)
@@ -78,7 +78,7 @@ async def test_a_drag_skips_tiles_that_are_out_of_reach():
         assert player.reads("✓ TAP  +1")
 
 
-async def test_a_drag_across_a_corner_leaves_the_tiles_beside_it_out():
+async def test_a_diagonal_drag_skips_the_tiles_beside_it():
     async with in_a_round() as player:
         (start, end) = player.middle_of(T), player.middle_of(L)
         steps = max(abs(end.x - start.x), abs(end.y - start.y))
@@ -96,7 +96,7 @@ async def test_a_drag_that_ends_off_the_board_still_submits():
         assert player.reads("✓ QUIT  +1")
 
 
-async def test_tiles_may_be_added_to_letters_that_were_typed():
+async def test_tiles_can_be_added_to_typed_letters():
     async with in_a_round() as player:
         await player.type("ta")
         await click(player, P, P)
@@ -109,7 +109,7 @@ async def test_a_picked_q_is_read_as_the_list_needs_it():
         assert player.reads("✓ SHEQEL")
 
 
-async def test_the_arrow_keys_walk_over_the_board_and_space_picks():
+async def test_arrow_keys_move_over_the_board_and_space_picks():
     async with in_a_round() as player:
         await player.press("right")
         assert player.board.cursor == T
@@ -119,7 +119,7 @@ async def test_the_arrow_keys_walk_over_the_board_and_space_picks():
         assert player.reads("✓ TAP  +1")
 
 
-async def test_the_cursor_comes_out_again_at_the_other_side():
+async def test_the_cursor_wraps_at_the_edges():
     async with in_a_round() as player:
         await player.press("down", "up")
         assert player.board.cursor == D
@@ -129,7 +129,7 @@ async def test_the_cursor_comes_out_again_at_the_other_side():
         assert player.board.cursor == T
 
 
-async def test_the_cursor_can_be_seen_without_colour():
+async def test_the_cursor_is_visible_without_colour():
     async with in_a_round() as player:
         await player.press("down")
         (line,) = (line for line in player.lines(player.board) if "A" in line)
@@ -137,13 +137,13 @@ async def test_the_cursor_can_be_seen_without_colour():
         assert "]" in line.partition("T")[2].partition("A")[0]
 
 
-async def test_enter_submits_what_the_cursor_has_picked():
+async def test_enter_submits_the_tiles_picked_with_the_cursor():
     async with in_a_round() as player:
         await player.press("up", "space", "right", "space", "right", "space", "enter")
         assert player.reads("✓ TAP  +1")
 
 
-async def test_typing_puts_the_cursor_away():
+async def test_typing_hides_the_cursor():
     async with in_a_round() as player:
         await player.press("right", *"tap", "space")
         assert player.board.cursor is None
@@ -156,7 +156,7 @@ def short_hold(monkeypatch):
 
 
 @pytest.mark.usefixtures("short_hold")
-async def test_a_tile_that_is_held_tells_what_it_is_and_is_not_picked():
+async def test_holding_a_tile_describes_it_without_picking_it():
     async with in_a_round() as player:
         await player.type("t")
         for cell, told in ((A, "A as in Alfa"), (Q, "Qu: Q and U on one tile"), (T, "T as in")):
@@ -168,7 +168,7 @@ async def test_a_tile_that_is_held_tells_what_it_is_and_is_not_picked():
 
 
 @pytest.mark.usefixtures("short_hold")
-async def test_a_drag_that_begins_slowly_enters_its_word_all_the_same():
+async def test_a_drag_that_starts_slowly_still_enters_its_word():
     async with in_a_round() as player:
         first, *others = [player.middle_of(cell) for cell in QUIT]
         await player.mouse(events.MouseDown, first)
@@ -179,7 +179,7 @@ async def test_a_drag_that_begins_slowly_enters_its_word_all_the_same():
         assert player.reads("✓ QUIT  +1")
 
 
-async def test_a_key_tells_what_the_tile_at_the_cursor_is_and_what_is_on_its_die():
+async def test_a_key_describes_the_tile_at_the_cursor_and_its_die():
     async with in_a_round(board=None, words=("tap",), dice="new", seed=3) as player:
         await player.press("?")
         assert player.reads("Move to a tile first")
@@ -203,5 +203,5 @@ async def test_a_key_tells_what_the_tile_at_the_cursor_is_and_what_is_on_its_die
         ("#", QReading.QU, "Block: no word crosses it"),
     ],
 )
-def test_every_kind_of_face_is_told(face, q, told):
+def test_every_kind_of_face_is_described(face, q, told):
     assert reading_text(face, q) == told

@@ -1,4 +1,4 @@
-"""What a round says, counts and ends with."""
+"""A round: verdicts, points, clock, pauses and its end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 
 
-async def test_every_verdict_is_told_in_words_with_a_sign_and_in_a_colour():
+async def test_every_verdict_has_words_a_sign_and_a_colour():
     told = [
         ("tap", "✓ TAP  +1", "success"),
         ("liquor", "✓ LIQUOR  +3", "success"),
@@ -40,7 +40,7 @@ async def test_every_verdict_is_told_in_words_with_a_sign_and_in_a_colour():
             assert color == Color.parse(player.app.theme_variables[mood]).rich_color
 
 
-async def test_found_words_stand_in_columns_by_length_with_their_points():
+async def test_found_words_are_in_columns_by_length_with_their_points():
     async with in_a_round() as player:
         await player.submit("tap", "liquor", "nip")
         lines = [line.split() for line in player.lines(player.find_id("found"))]
@@ -67,7 +67,7 @@ async def test_pausing_hides_the_board_and_stops_the_clock():
         assert player.reads("✓ TAP  +1")
 
 
-async def test_a_pause_ends_at_each_of_these_keys():
+async def test_enter_space_and_escape_each_end_a_pause():
     async with in_a_round() as player:
         for key in ("enter", "space", "escape"):
             await player.press("escape")
@@ -104,14 +104,14 @@ async def test_time_up_leads_to_the_review():
         assert list(player.screen.game.found) == ["tap"]
 
 
-async def test_a_round_may_be_ended_before_its_time():
+async def test_a_round_can_be_ended_early():
     async with in_a_round() as player:
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
 
 
-async def test_a_word_on_the_stroke_of_time_does_not_count(monkeypatch):
-    monkeypatch.setattr(round_clock, "TICK", 3600)  # The key comes before the clock is looked at.
+async def test_a_word_submitted_as_time_runs_out_does_not_count(monkeypatch):
+    monkeypatch.setattr(round_clock, "TICK", 3600)  # The key comes before the tick.
     async with in_a_round() as player:
         await player.type("tap")
         player.clock.turn(180)
@@ -120,7 +120,7 @@ async def test_a_word_on_the_stroke_of_time_does_not_count(monkeypatch):
 
 
 @pytest.mark.usefixtures("quick_ticks")
-async def test_without_a_clock_a_round_goes_on():
+async def test_a_round_without_a_clock_never_times_out():
     async with in_a_round(seconds=0) as player:
         assert player.find(Digits, "Countdown Digits").value == "-:--"
         player.clock.turn(10**6)
@@ -130,7 +130,7 @@ async def test_without_a_clock_a_round_goes_on():
 
 
 @pytest.mark.usefixtures("quick_ticks")
-async def test_behind_the_help_the_clock_stands_and_the_board_is_hidden():
+async def test_behind_the_help_the_clock_stops_and_the_board_is_hidden():
     async with in_a_round() as player:
         await player.type("tap")
         view, game = player.board, player.screen.game
@@ -156,7 +156,7 @@ async def test_a_pause_outlasts_the_help():
         assert player.board.is_concealed
 
 
-async def test_what_is_chosen_in_the_palette_is_done_in_a_round_that_goes_on():
+async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():
     async with in_a_round() as player:
         await player.type("tap")
         await player.press("ctrl+p")
@@ -180,19 +180,19 @@ async def test_the_same_seed_gives_the_same_board():
     assert (boards[0].rows, boards[0].cols) == (5, 5)
 
 
-async def test_the_board_that_was_asked_for_is_played():
+async def test_the_requested_board_is_played():
     async with in_a_round() as player:
         assert str(player.board.board) == BOARD
 
 
-async def test_words_and_dice_of_two_languages_are_told_before_the_first_word():
+async def test_a_language_mismatch_of_words_and_dice_is_shown_before_the_first_word():
     start = RoundRequest(dice="german", dictionary="common")
     async with at_home(start=start) as player:
         await player.until_screen(PlayScreen)
         assert "English words on German dice" in " ".join("".join(player.lines()).split())
 
 
-async def test_a_board_that_was_sent_is_played_in_its_language():
+async def test_a_board_from_a_friend_is_played_in_its_language():
     sent = Challenge(
         board=roll(DiceSet.named("spanish"), Random(1)).with_face(0, "Ñ"),
         rules=Rules.of(DiceSet.named("spanish")),

@@ -20,7 +20,7 @@ async def test_every_letter_lights_the_path_at_once():
             assert player.lines(player.find_id("word"))[-1].strip() == "TAIL"[:count]
 
 
-async def test_q_lights_the_qu_tile_and_swallows_a_u():
+async def test_q_lights_the_qu_tile_and_the_u_after_it_may_be_typed():
     async with in_a_round() as player:
         for keys in ("quit", "qit", "QUIT"):
             await player.press(keys[0])
@@ -33,7 +33,7 @@ async def test_q_lights_the_qu_tile_and_swallows_a_u():
         assert player.reads("✓ QUIT  +1")
 
 
-async def test_where_q_is_read_as_q_alone_a_u_needs_a_tile():
+async def test_with_q_read_alone_a_u_needs_its_own_tile():
     async with in_a_round("bua/rqz", words=("burqa",), q=QReading.Q) as player:
         await player.type("burqa")
         assert player.board.path == (0, 1, 3, 4, 2)
@@ -43,7 +43,7 @@ async def test_where_q_is_read_as_q_alone_a_u_needs_a_tile():
         assert player.board.path == (4, 1)
 
 
-async def test_backspace_takes_back_a_letter_and_qu_as_one():
+async def test_backspace_erases_a_letter_and_qu_as_one():
     async with in_a_round() as player:
         await player.type("qi")
         await player.press("backspace")
@@ -55,7 +55,7 @@ async def test_backspace_takes_back_a_letter_and_qu_as_one():
         assert player.reads("✓ TAP  +1")
 
 
-async def test_what_is_on_no_tile_lights_nothing_more_until_it_is_taken_back():
+async def test_a_letter_on_no_tile_lights_nothing_until_it_is_erased():
     async with in_a_round() as player:
         await player.type("tax")
         assert player.board.path == (T, A)
@@ -64,7 +64,7 @@ async def test_what_is_on_no_tile_lights_nothing_more_until_it_is_taken_back():
         assert player.board.path == (T, A, P)
 
 
-async def test_tab_shows_every_path_in_turn():
+async def test_tab_shows_each_path_in_turn():
     async with in_a_round("aba/cdc", words=("aba",)) as player:
         await player.type("ab")
         shown = [player.board.path]
@@ -75,14 +75,14 @@ async def test_tab_shows_every_path_in_turn():
         assert player.reads("AB")
 
 
-async def test_a_longer_word_keeps_the_path_that_was_chosen_where_it_can():
+async def test_a_longer_word_keeps_the_chosen_path_if_possible():
     async with in_a_round("aba/cdc", words=("abd",)) as player:
         await player.type("ab")
         await player.press("tab", "d")
         assert player.board.path == (2, 1, 4)
 
 
-async def test_enter_and_space_submit_and_clear_the_way_for_the_next_word():
+async def test_enter_and_space_submit_and_clear_the_word():
     async with in_a_round() as player:
         await player.press(*"taps", "enter")
         assert player.reads("✓ TAPS  +1")
@@ -91,7 +91,7 @@ async def test_enter_and_space_submit_and_clear_the_way_for_the_next_word():
         assert player.reads("✓ NIP  +1", "2 words")
 
 
-async def test_enter_on_nothing_says_nothing_of_a_word():
+async def test_enter_without_a_word_says_nothing():
     async with in_a_round() as player:
         before = player.lines()
         await player.press("enter", "space")
@@ -107,7 +107,7 @@ async def test_escape_clears_the_word_before_it_pauses():
         assert player.board.is_concealed
 
 
-async def test_marks_are_typed_as_the_language_of_the_list_lays_them():
+async def test_accented_letters_are_typed_as_the_language_spells_them_in_tiles():
     async with in_a_round("ueber/fussx", words=("über", "fuß"), dice="german") as player:
         await player.submit("über", "fuß")
         assert player.screen.game.found.keys() == {"ueber", "fuss"}
@@ -123,7 +123,7 @@ async def test_enye_is_typed_as_itself_or_as_n():
         assert player.reads("✓ NIÑO  +1")
 
 
-async def test_words_that_are_typed_faster_than_shown_are_each_taken_as_they_were_typed():
+async def test_words_typed_faster_than_shown_are_all_entered_as_typed():
     async with in_a_round() as player:
         await player.press(*"tap", "enter", *"tailx", "backspace", *"or", "enter", *"ee")
         assert [*player.screen.game.found] == ["tap", "tailor"]
@@ -138,7 +138,7 @@ async def test_a_paste_waits_for_the_keys_before_it():
         assert not player.screen.game.is_paused
 
 
-async def test_keys_are_heeded_although_the_screen_goes_that_they_were_pressed_on():
+async def test_keys_pressed_while_screens_change_reach_the_right_screen():
     async with in_a_round() as player:
         for _ in range(5):
             await player.press("f1", "escape", "ctrl+p", "escape", *"tap", "f1", "x")

@@ -44,7 +44,7 @@ async def open_boards(player, count: int = 2) -> None:
     await player.until(lambda: len(player.screen.boards) == count)
 
 
-def kept_names() -> list[str]:
+def saved_names() -> list[str]:
     assert player_store().database.flush(9)
     return [saved.name for saved in player_store().boards.all()]
 
@@ -56,7 +56,7 @@ async def answer(player, text: str) -> None:
 
 
 @pytest.mark.usefixtures("boards")
-async def test_boards_are_listed_with_what_belongs_to_them():
+async def test_boards_are_listed_with_their_words_and_word_list():
     async with at_home() as player:
         await open_boards(player)
         assert player.reads("Days [of] Anna", "Colours", "2 words: gold blue", "expert list")
@@ -81,7 +81,7 @@ async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
 
 
 @pytest.mark.usefixtures("boards")
-async def test_a_search_that_finds_nothing_says_so_and_escape_ends_it():
+async def test_an_empty_search_says_so_and_escape_ends_it():
     async with at_home() as player:
         await open_boards(player)
         await player.press("slash", *"zzz")
@@ -91,7 +91,7 @@ async def test_a_search_that_finds_nothing_says_so_and_escape_ends_it():
 
 
 @pytest.mark.usefixtures("boards")
-async def test_a_board_is_renamed_and_never_like_another():
+async def test_a_board_never_gets_the_name_of_another():
     async with at_home() as player:
         await open_boards(player)
         await player.press("down", "r")
@@ -99,23 +99,23 @@ async def test_a_board_is_renamed_and_never_like_another():
         await player.until_screen(SavedBoardsScreen)
         await player.until(lambda: player.reads("Colours 2"))
         assert player.screen.chosen.name == "Colours 2"
-    assert kept_names() == ["Colours", "Colours 2"]
+    assert saved_names() == ["Colours", "Colours 2"]
 
 
 @pytest.mark.usefixtures("boards")
-async def test_boards_that_are_removed_come_back_by_undo():
+async def test_undo_restores_removed_boards():
     async with at_home() as player:
         await open_boards(player)
         await player.press("x", "delete")
-        assert kept_names() == []
+        assert saved_names() == []
         assert player.reads("No saved boards yet.")
         await player.press("x", "z", "z", "z")
-        assert kept_names() == ["Colours", "Days [of] Anna"]
+        assert saved_names() == ["Colours", "Days [of] Anna"]
         assert player.find(OptionList).option_count == 2
 
 
 @pytest.mark.usefixtures("boards")
-async def test_the_code_of_a_board_asks_a_friend_for_its_words():
+async def test_the_code_of_a_board_has_a_friend_find_its_words():
     async with at_home() as player:
         await open_boards(player)
         await player.press("s")
@@ -143,7 +143,7 @@ async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path
     assert "<li>gold</li>" in page
 
 
-async def test_only_that_can_be_done_for_which_there_is_a_board():
+async def test_actions_that_need_a_board_are_offered_only_with_one():
     async with at_home() as player:
         await open_boards(player, 0)
         assert player.lines()[-1].split() == ["n", "New", "esc", "Home", "f1", "Help"]
@@ -157,7 +157,7 @@ async def test_only_that_can_be_done_for_which_there_is_a_board():
         assert not player.reads("Rename")
 
 
-async def test_a_board_that_is_typed_in_is_kept_once_it_is_one():
+async def test_a_typed_board_is_saved_once_it_is_valid():
     async with at_home() as player:
         await open_boards(player, 0)
         await player.press("n")
@@ -168,10 +168,10 @@ async def test_a_board_that_is_typed_in_is_kept_once_it_is_one():
         await answer(player, "Mine")
         await player.until_screen(SavedBoardsScreen)
         await player.until(lambda: player.reads("Mine"))
-    assert kept_names() == ["Mine"]
+    assert saved_names() == ["Mine"]
 
 
-async def test_the_board_of_a_round_is_kept_afterwards():
+async def test_the_board_of_a_round_can_be_saved_in_the_review():
     async with in_a_round() as player:
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
@@ -179,10 +179,10 @@ async def test_the_board_of_a_round_is_kept_afterwards():
         await answer(player, "A good one")
         await player.until_screen(ReviewScreen)
         await player.until(lambda: any("Saved as A good one" in told for told in player.notices))
-    assert kept_names() == ["A good one"]
+    assert saved_names() == ["A good one"]
 
 
-async def test_a_board_made_of_words_is_kept_with_them():
+async def test_a_board_built_from_words_is_saved_with_them():
     async with at_unboggle("gold", "blue") as player:
         await player.solve()
         board = player.unboggle.solution.board
@@ -191,12 +191,12 @@ async def test_a_board_made_of_words_is_kept_with_them():
         assert player.find(Input).value == "gold blue"
         await answer(player, "Two colours")
         await player.until(lambda: any("Saved as Two colours" in told for told in player.notices))
-    assert kept_names() == ["Two colours"]
+    assert saved_names() == ["Two colours"]
     (saved,) = player_store().boards.all()
     assert (saved.board, set(saved.words)) == (board, {"gold", "blue"})
 
 
-async def test_a_q_without_its_u_stands_so_on_a_board_that_was_kept():
+async def test_a_saved_board_shows_a_q_read_alone_without_u():
     player_store().boards.save(replace(DAYS, board=Board.parse("qat/qat"), q=QReading.Q))
     async with at_home() as player:
         await open_boards(player, 1)

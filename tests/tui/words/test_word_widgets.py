@@ -1,4 +1,4 @@
-"""What the widgets show, read as text, so that it can be followed without colour."""
+"""Widgets read as text, to test that they work without colour."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from boggle_tui.tui.words.word_list import WordList
 
 SIZES = ((60, 20), (80, 24), (100, 31), (140, 45))
 EVERY_WAY = (0, 1, 6, 5, 8, 12, 13)
-"""A path that goes right, down and right, left, down and left, and down."""
+"""A path: right, down-right, left, down-left, down."""
 CROSSING = (0, 5, 4, 1)
 
 
 def tile_text(player: Player, cell: int, lines: list[str]) -> list[str]:
-    """The lines of a tile, and of the gaps at its right and below."""
+    """The lines of a tile, with the gaps to its right and below."""
     layout, board = player.board.tile_layout, player.board.content_region
     row, col = divmod(cell, layout.cols)
     left = board.x + layout.left + col * (layout.tile_width + layout.gap)
@@ -33,7 +33,7 @@ def tile_text(player: Player, cell: int, lines: list[str]) -> list[str]:
 
 
 def joined(player: Player, one: int, other: int, seen: list[str]) -> bool:
-    """Whether a bridge can be seen between two tiles that touch."""
+    """Whether a bridge is visible between two neighbouring tiles."""
     one, other = sorted((one, other))
     layout = player.board.tile_layout
     width, lines = layout.tile_width, tile_text(player, one, seen)
@@ -96,13 +96,13 @@ class Stage(App[None]):
 
 
 def read(widget: Widget) -> list[str]:
-    """What can be read of a widget."""
+    """The visible lines of a widget."""
     strips = widget.screen._compositor.render_strips()
     region = widget.content_region
     return [strip.crop(region.x, region.right).text for strip in strips[region.y : region.bottom]]
 
 
-async def test_words_stand_in_columns_by_length_below_each_other_where_there_is_no_room():
+async def test_columns_by_length_that_do_not_fit_follow_below():
     found = ("tap", "tailor", "nip", "quit", "liquor", "tailored")
     columns = WordColumns(len)
     async with Stage(columns).run_test(size=(34, 20)) as pilot:
@@ -124,7 +124,7 @@ async def test_words_stand_in_columns_by_length_below_each_other_where_there_is_
         assert [line.strip() for line in read(columns) if "TAIL" in line] == ["TAILOR", "TAILOR…"]
 
 
-async def test_by_letter_values_a_column_tells_the_least_and_the_most_that_its_words_are_worth():
+async def test_with_letter_values_a_column_shows_its_lowest_and_highest_points():
     columns = WordColumns({"tap": 5, "quiz": 22, "deck": 11}.__getitem__)
     async with Stage(columns).run_test(size=(34, 20)) as pilot:
         columns.words = ("tap", "quiz", "deck")
@@ -132,7 +132,7 @@ async def test_by_letter_values_a_column_tells_the_least_and_the_most_that_its_w
         assert read(columns)[1].split() == ["5", "pt", "11–22"]
 
 
-async def test_where_all_words_are_worth_the_same_the_columns_do_not_tell_it():
+async def test_with_equal_points_the_columns_show_none():
     columns = WordColumns(None)
     async with Stage(columns).run_test(size=(34, 20)) as pilot:
         columns.words = ("tap", "quiz")
@@ -140,7 +140,7 @@ async def test_where_all_words_are_worth_the_same_the_columns_do_not_tell_it():
         assert [line.split() for line in read(columns)[:2]] == [["3", "4"], ["TAP", "QUIZ"]]
 
 
-async def test_the_newest_word_stands_out():
+async def test_the_newest_word_is_highlighted():
     columns = WordColumns(len)
     async with Stage(columns).run_test(size=(30, 10)) as pilot:
         for words in (("tap",), ("tap", "nip")):
@@ -165,7 +165,7 @@ async def test_many_words_can_be_scrolled_through():
         assert columns.max_scroll_x == 0
 
 
-async def test_the_screen_is_laid_out_anew_only_for_words_that_have_no_room():
+async def test_the_layout_is_renewed_only_for_words_that_do_not_fit():
     columns, layouts = WordColumns(len), []
     async with Stage(columns).run_test(size=(20, 6)) as pilot:
         columns.screen.screen_layout_refresh_signal.subscribe(columns, layouts.append)
@@ -178,7 +178,7 @@ async def test_the_screen_is_laid_out_anew_only_for_words_that_have_no_room():
             assert columns.max_scroll_y == max(0, count - 4)
 
 
-async def test_a_word_that_is_too_long_is_cut_and_its_remark_is_not():
+async def test_a_word_too_long_is_cut_but_its_remark_is_not():
     words = WordList("Missed", id="missed")
     words.entries = (("tap", "1"), ("antidisestablish", "11"), ("word", "no path"))
     async with Stage(words).run_test(size=(18, 8)):
@@ -186,7 +186,7 @@ async def test_a_word_that_is_too_long_is_cut_and_its_remark_is_not():
         assert lines[:3] == ["TAP           1", "ANTIDISESTA… 11", "WORD    no path"]
 
 
-async def test_of_a_long_list_only_what_is_seen_is_put_into_words(monkeypatch):
+async def test_only_the_visible_lines_of_a_long_list_are_formatted(monkeypatch):
     seen = set()
     content = Content.assemble
     monkeypatch.setattr(
@@ -202,7 +202,7 @@ async def test_of_a_long_list_only_what_is_seen_is_put_into_words(monkeypatch):
         assert len(seen) < 30
 
 
-async def test_words_are_pointed_at_once_however_the_mouse_moves():
+async def test_moving_the_mouse_within_a_word_reports_it_once():
     pointed = []
 
     class Listener(Stage):

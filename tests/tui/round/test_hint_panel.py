@@ -1,4 +1,4 @@
-"""Hints: asked for, paid, and shown for the rest of the round."""
+"""Hints: offered, bought, and shown for the rest of the round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boggle_tui.tui.session.round_request import RoundRequest
 
 
 async def offer(player: Player) -> None:
-    """Open the panel, and wait until all words are known."""
+    """Open the panel, and wait until the board's words are found."""
     await player.press("f2")
     await player.until(lambda: player.reads("cost"))
 
@@ -24,10 +24,10 @@ def hints(player: Player) -> str:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (140, 45)])
-async def test_hints_are_offered_with_what_they_cost_beside_the_whole_board(size):
+async def test_hints_are_offered_with_their_prices_beside_the_whole_board(size):
     async with in_a_round(size=size) as player:
         await player.press("1", "3")
-        assert player.screen.game.hints == []  # Nothing is bought unawares.
+        assert player.screen.game.hints == []  # Nothing is bought by accident.
         before = player.board.region
         await offer(player)
         assert player.board.region == before
@@ -38,7 +38,7 @@ async def test_hints_are_offered_with_what_they_cost_beside_the_whole_board(size
         assert not player.reads("Outline")
 
 
-async def test_what_was_bought_is_paid_and_stays_beside_the_board():
+async def test_a_bought_hint_is_paid_for_and_stays_beside_the_board():
     async with in_a_round() as player:
         await player.submit("tailor", "liquor")
         await offer(player)
@@ -50,7 +50,7 @@ async def test_what_was_bought_is_paid_and_stays_beside_the_board():
         assert player.find(Digits, "#score").value == "6"
 
 
-async def test_tiles_tell_how_many_words_begin_there():
+async def test_tiles_show_how_many_words_start_there():
     async with in_a_round() as player:
         await offer(player)
         await player.press("2")
@@ -66,7 +66,7 @@ async def test_letters_and_outlines_are_ticked_off_when_found():
     async with in_a_round(words=("deck",)) as player:
         await offer(player)
         await player.press("3", "4", "4")
-        assert player.screen.game.spent == 3  # There is but one word, and so one outline.
+        assert player.screen.game.spent == 3  # One word has only one outline.
         assert player.reads("D…", "D··K 4")
         await player.submit("deck")
         assert player.reads("✓DECK")
@@ -80,7 +80,7 @@ async def test_hints_can_be_bought_with_the_mouse():
         assert player.board.counts
 
 
-async def test_hints_outlive_the_program_and_are_told_afterwards():
+async def test_hints_survive_a_restart_and_appear_in_the_review():
     async with in_a_round() as player:
         await player.submit("liquor")
         await offer(player)
@@ -101,7 +101,7 @@ async def test_hints_outlive_the_program_and_are_told_afterwards():
     assert player_store().rounds.finished()[0].score == 0
 
 
-async def test_the_board_of_the_day_has_no_hints():
+async def test_the_days_board_has_no_hints():
     async with at_home(start=RoundRequest(day="today")) as player:
         await player.until_screen(PlayScreen)
         await player.press("f2")
