@@ -1,42 +1,55 @@
-"""The app: word lists, and the way from screen to screen. No game logic."""
+"""The app: settings, word lists, and the way from a message to a flow. No game logic."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
-from collections.abc import Coroutine, Iterable
-from functools import partial
+from collections.abc import Iterable
+from functools import cached_property, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import on, work
-from textual.app import SystemCommand
+from textual import constants, events, on, work
+from textual.app import App, SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
 
+from boggle_tui.files.resources import data_folder
 from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.store.folders import settings_folder
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
+from boggle_tui.tui.base.keyboard import INTERRUPT, KeyQueue
+from boggle_tui.tui.base.preferences import Preferences
 from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.base.terminal import INTERRUPTED, leave_with_terminal
 from boggle_tui.tui.base.text import rejected_lines_text
+from boggle_tui.tui.base.textual_internals import calling_screen, remove_error_notices
+from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.keyed_app import LEAVE
-from boggle_tui.tui.lexicon_library import Library
-from boggle_tui.tui.tuned_app import TunedApp
 
 if TYPE_CHECKING:
+    from textual.signal import Signal
+
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
+    from boggle_tui.tui.lexicon_library import LexiconLibrary
     from boggle_tui.tui.session.round_request import RoundRequest
 
-RARELY = (2000, 3, 150)
-"""When to look for garbage: a look through all of it takes as long as two keys may."""
+# Imports inside functions: the first frame must not wait for other screens or the database.
+
+GC_THRESHOLDS = (2000, 3, 150)
+"""Collect all garbage rarely: one full collection takes as long as two key presses may."""
 AFTER_THE_FIRST_FRAME = 0.2
-"""Seconds until which the screen is there."""
+"""Seconds from the start until the first frame has surely been painted."""
+LONG_NOTICE = 15.0
+"""Seconds to show a notice that the player hasn't asked for."""
 
 
-class BoggleApp(TunedApp):
-    """Boggle in the terminal, both ways round."""
+class BoggleApp(App[None]):
+    """Boggle in the terminal, both ways."""
 
     TITLE = "Boggle"
     # With the sheet of the default screen, which Textual does not look for.
@@ -56,74 +69,101 @@ class BoggleApp(TunedApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         QUIT,
         Binding("ctrl+p", "command_palette", "Palette", show=False, priority=True, id="palette"),
-        Binding(LEAVE, "interrupt", "Quit", show=False, priority=True),
+        Binding(INTERRUPT, "interrupt", "Quit", show=False, priority=True),
     ]
 
     def __init__(self, start: RoundRequest | None = None, clock: Clock = monotonic) -> None:
         super().__init__()
         self.clock = clock
+        self.preferences = Preferences(self)
         self._start = start
-        self._library = Library()
+        self._key_queue = KeyQueue(self, super().on_event)
         self._reported: list[Lexicon] = []
-        """The word lists whose lines that are no words were told of."""
+        """The word lists whose skipped lines the player has been told about."""
+        folders = [data_folder("themes"), settings_folder() / "themes"]
+        self._theme_problems = install_themes(self, folders, self.settings.theme, Settings.theme)
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
 
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return TILE_VARIABLES
+
     def on_mount(self) -> None:
         if not self.is_headless:
             leave_with_terminal(self)
-        self.take_up_settings()
-        if self._start is not None and self._start.day:
-            self.play_today()
-        elif self._start is not None:
-            self.play(self._start)
-        self.set_timer(AFTER_THE_FIRST_FRAME, self._go_on_loading)
+        self.theme_changed_signal.subscribe(self, self._save_theme)
+        if self.settings.keys or not self.settings.motion:
+            self.apply_settings()
+        for problem in self._theme_problems:
+            self._warn(problem, "Theme not loaded")
+        if self._start is not None:
+            self._play_at_start(self._start)
+        self.set_timer(AFTER_THE_FIRST_FRAME, self._finish_loading)
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        yield from self.commands_of_keys(screen)
-        yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)
-        yield SystemCommand("Settings", "Keys, bell, motion, colours", self.action_settings)
-        leave = f"Key: {self.get_key_display(self.QUIT)}"
-        yield SystemCommand("Leave the program", leave, self.action_quit)
+    async def on_event(self, event: events.Event) -> None:
+        if self._key_queue.holds(event):
+            await self._key_queue.add(event)
+        else:
+            await super().on_event(event)
+
+    @on(messages.Navigation)
+    def go(self, message: messages.Navigation) -> None:
+        """Go where a message says."""
+        from boggle_tui.tui.flows.routes import follow
+
+        follow(self, message)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings now in force."""
+        return self.preferences.settings
+
+    @property
+    def settings_changed(self) -> Signal[Settings]:
+        """A signal of changed settings."""
+        return self.preferences.changed
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings by name and save them."""
+        self.preferences.change(**changes)
+
+    def apply_settings(self) -> None:
+        """Put keys and motion in force as the settings say."""
+        self.set_keymap(dict(self.settings.keys))
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
+
+    def ring(self) -> None:
+        """Ring the terminal's bell, if the settings say so."""
+        if self.settings.bell:
+            self.bell()
 
     def notify(self, message: str, **options: Any) -> None:
-        """Tell something beside the screen; brackets in it are brackets, as in a file's name."""
+        """Show a notification; brackets in it aren't markup, since a file's name may have some."""
         if options.get("severity") == "error":
             self.clear_errors()
         super().notify(message, **options | {"markup": False})
 
     def clear_errors(self) -> None:
-        """Take away what was said against an answer, once there is another one."""
-        for notice in [told for told in self._notifications if told.severity == "error"]:
-            self._unnotify(notice)
+        """Remove error notifications, once the error has been put right."""
+        remove_error_notices(self)
 
-    def action_interrupt(self) -> None:
-        self.exit(return_code=INTERRUPTED)
+    @cached_property
+    def _library(self) -> LexiconLibrary:
+        from boggle_tui.tui.lexicon_library import LexiconLibrary
 
-    def action_help(self) -> None:
-        from boggle_tui.tui.help.help_screen import HelpScreen
-
-        if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.settings.dice, self.screen))
-
-    def action_settings(self) -> None:
-        from boggle_tui.tui.settings.settings_screen import SettingsScreen
-
-        if not isinstance(self.screen, SettingsScreen):
-            self.push_screen(SettingsScreen())
+        return LexiconLibrary()
 
     def prepare_lexicon(self) -> None:
-        """Begin to load the chosen word list, while the person looks at the screen."""
-        settings = self.settings
-        language = language_of(settings.dictionary, settings.dice)
-        self._library.prepare(settings.dictionary, language)
+        """Start loading the chosen word list in the background."""
+        source = self.settings.dictionary
+        self._library.prepare(source, language_of(source, self.settings.dice))
 
     async def lexicon(self, source: str | None = None, dice: str | None = None) -> Lexicon:
-        """The word list of that name or file; the chosen one if none is named.
+        """Return the word list of that name or file, by default the chosen one.
 
-        A person's own is read in the language of the dice: of the chosen ones if none are named.
-        Raises LexiconError or UnknownNameError.
+        A file is read in the language of the dice, by default of the chosen ones. Raises
+        LexiconError or UnknownNameError.
         """
         source = source or self.settings.dictionary
         language = language_of(source, dice or self.settings.dice)
@@ -133,146 +173,91 @@ class BoggleApp(TunedApp):
             self.notify(rejected_lines_text(lexicon), severity="warning")
         return lexicon
 
-    def play(self, request: RoundRequest | None = None) -> None:
-        """Start a round as requested, or as the settings say."""
-        from boggle_tui.tui.flows import round as flow
-        from boggle_tui.tui.session.round_request import RoundRequest
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        from boggle_tui.tui.base.palette import key_commands
 
-        self._play(flow.play(self, request or RoundRequest()))
+        yield from key_commands(self, screen)
+        yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)
+        yield SystemCommand("Settings", "Keys, bell, motion, colours", self.action_settings)
+        key = f"Key: {self.get_key_display(self.QUIT)}"
+        yield SystemCommand("Quit the program", key, self.action_quit)
 
-    @on(messages.PlayRound)
-    def _play_round(self, message: messages.PlayRound) -> None:
-        self.play(message.request)
+    def action_command_palette(self) -> None:
+        """Open the palette, even if another one lies below a screen that came over it."""
+        from boggle_tui.tui.base.palette import Palette
 
-    @on(messages.PlayToday)
-    def play_today(self) -> None:
-        """Play the day's board, resume it, or review it."""
-        from boggle_tui.tui.flows import resume
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette())  # Textual's own has a name, so there can be only one.
 
-        self._play(resume.play_day(self))
+    def action_help(self) -> None:
+        from boggle_tui.tui.flows.help import show_help
 
-    @on(messages.ReviewRound)
-    def _review_round(self, message: messages.ReviewRound) -> None:
-        from boggle_tui.tui.flows import resume
+        show_help(self)
 
-        self._play(resume.review(self, message.played))
+    def action_settings(self) -> None:
+        from boggle_tui.tui.flows.help import show_settings
 
-    @on(messages.RoundFinished)
-    def _finish_round(self, message: messages.RoundFinished) -> None:
-        from boggle_tui.tui.contest.turn_recorder import TurnRecorder
-        from boggle_tui.tui.flows import contest
-        from boggle_tui.tui.flows import round as flow
+        show_settings(self)
 
-        if isinstance(message.recorder, TurnRecorder):
-            contest.go_on(self, message.recorder.contest)
+    def action_interrupt(self) -> None:
+        self.exit(return_code=INTERRUPTED)
+
+    def pop_screen(self) -> AwaitComplete:
+        """Leave the screen; do nothing if the asking screen is gone or covered by now."""
+        asking = calling_screen()
+        if asking is not None and asking is not self.screen:
+            return AwaitComplete()
+        return super().pop_screen()
+
+    def _play_at_start(self, request: RoundRequest) -> None:
+        """Play the round that the command line asks for."""
+        # Not by way of `go`, whose imports the first frame of the round would have to wait for.
+        if request.day:
+            from boggle_tui.tui.flows.resume import play_day
+
+            flow = play_day(self)
         else:
-            flow.finish(self, message.recorder)
+            from boggle_tui.tui.flows.round import play
 
-    @on(messages.BuildBoard)
-    def unboggle(self) -> None:
-        """Build a board from words."""
-        from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-
-        self.push_screen(UnboggleScreen())
-
-    @on(messages.EnterTray)
-    def _enter_tray(self) -> None:
-        from boggle_tui.tui.tray.tray_screen import TrayScreen
-
-        self.push_screen(TrayScreen())
-
-    @on(messages.ShowHistory)
-    def _show_history(self) -> None:
-        from boggle_tui.tui.history.history_screen import HistoryScreen
-
-        self.push_screen(HistoryScreen())
-
-    @on(messages.ShowBoards)
-    def _show_boards(self) -> None:
-        from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
-
-        self.push_screen(SavedBoardsScreen())
-
-    @on(messages.ChooseRules)
-    @work(group="ask")
-    async def _choose_rules(self) -> None:
-        from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
-
-        if await self.push_screen_wait(CustomRulesScreen()):
-            self.play()
-
-    @on(messages.SetUpContest)
-    def _set_up_contest(self) -> None:
-        from boggle_tui.tui.flows import contest
-
-        self._play(contest.set_up(self))
-
-    @on(messages.StartTurn)
-    def _start_turn(self, message: messages.StartTurn) -> None:
-        from boggle_tui.tui.flows import contest
-
-        self._play(contest.take_turn(self, message.contest))
-
-    @on(messages.NextContestRound)
-    def _next_contest_round(self, message: messages.NextContestRound) -> None:
-        from boggle_tui.tui.flows import contest
-
-        self._play(contest.next_round(self, message.contest))
-
-    @on(messages.PlayContestAgain)
-    def _play_contest_again(self, message: messages.PlayContestAgain) -> None:
-        from boggle_tui.tui.flows import contest
-
-        self._play(contest.again(self, message.contest))
-
-    @on(messages.ShowContestBoard)
-    def _show_contest_board(self, message: messages.ShowContestBoard) -> None:
-        from boggle_tui.tui.flows import contest
-
-        contest.show_board(self, message.contest, message.word)
-
-    @on(messages.LeaveContest)
-    def _leave_contest(self, message: messages.LeaveContest) -> None:
-        from boggle_tui.tui.flows import contest
-
-        contest.leave(self, message.contest)
-
-    def _play(self, flow: Coroutine[Any, Any, None]) -> None:
-        """Run the way to a round or a turn, in place of one that is still under way."""
+            flow = play(self, request)
         self.run_worker(flow, group="play", exclusive=True)
 
-    def _go_on_loading(self) -> None:
-        """What would only have delayed the first frame."""
-        if not gc.isenabled():
-            gc.freeze()  # What was imported is here to stay: to look through it takes two frames.
-            gc.set_threshold(*RARELY)
-            gc.enable()
-        self.prepare_lexicon()
+    @work(group="load")
+    async def _finish_loading(self) -> None:
+        """Load what the first frame didn't need."""
         from boggle_tui.store.store import player_store
 
-        player_store().on_problem(partial(self.call_later, self._tell_trouble))
+        self.prepare_lexicon()
+        player_store().on_problem(partial(self.call_later, self._warn, title="Saving"))
         player_store().prepare()
+        await asyncio.to_thread(_import_flows)
+        if not gc.isenabled():
+            gc.freeze()  # All that was imported stays: looking through it takes two frames.
+            gc.set_threshold(*GC_THRESHOLDS)
+            gc.enable()
         if self._start is None:
-            self.offer_left()
+            from boggle_tui.tui.flows.routes import offer_unfinished
 
-    @work(group="offer")
-    async def offer_left(self) -> None:
-        """Offer to go on with a round or a contest that was left in the middle."""
-        from boggle_tui.tui.flows import contest as contest_flow
-        from boggle_tui.tui.flows import resume as kept_rounds
+            await offer_unfinished(self)
 
-        await kept_rounds.offer_left(self)
-        await contest_flow.offer_left(self)
+    def _save_theme(self, _: object) -> None:
+        self.change_settings(theme=self.theme)
 
-    def _tell_trouble(self, sentence: str) -> None:
-        self.notify(sentence, title="Saving", severity="warning", timeout=15)
+    def _warn(self, sentence: str, title: str) -> None:
+        self.notify(sentence, title=title, severity="warning", timeout=LONG_NOTICE)
+
+
+def _import_flows() -> None:
+    """Import all screens in advance, so that no key press has to wait for them."""
+    import boggle_tui.tui.flows.help
+    import boggle_tui.tui.flows.routes  # noqa: F401
 
 
 def run(start: RoundRequest | None = None) -> int:
-    """Open the program, on a round if one is asked for; returns the exit code."""
+    """Open the program, on a round if one is given; return the exit code."""
     app = BoggleApp(start)
     app.run()
-    from boggle_tui.store.store import player_store  # for which the first frame need not wait
+    from boggle_tui.store.store import player_store
 
     player_store().close()
     return app.return_code or 0

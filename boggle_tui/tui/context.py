@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
+    from textual.signal import Signal
 
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
@@ -21,6 +21,10 @@ class AppContext(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings now in force."""
+
+    @property
+    def settings_changed(self) -> Signal[Settings]:
+        """A signal of changes; use it to show settings that another screen may change."""
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings by name and save them."""
@@ -45,15 +49,3 @@ class AppContext(Protocol):
 
     def clear_errors(self) -> None:
         """Remove error notifications, once the error has been put right."""
-
-    def spoken(self, usual: str) -> str:
-        """Return the name of a key as it reads in a sentence."""
-
-    def shown(self, key: str) -> str:
-        """Return the name of a key as the key bar shows it."""
-
-    def pressed(self, meant: str, screen: type[Screen[Any]] | None = None) -> str:
-        """Return the key now bound to what is usually on this one."""
-
-    def meant(self, pressed: str) -> str:
-        """Return the usual key for what the pressed one is bound to."""

@@ -1,4 +1,4 @@
-"""The word lists that are in use, each loaded once, in a thread."""
+"""The word lists in use, each loaded once, in a thread."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boggle_tui.files.reading import is_endless
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+
 if TYPE_CHECKING:
     from boggle_tui.game.words.language import Language
-    from boggle_tui.game.words.lexicon import Lexicon
 
 
-class Library:
-    """Word lists by name or file. To be used within one event loop."""
+class LexiconLibrary:
+    """Word lists by name or file; for use within one event loop."""
 
     def __init__(self) -> None:
         self._loading: dict[tuple[str, Language], asyncio.Task[Lexicon]] = {}
 
     def prepare(self, source: str, language: Language) -> asyncio.Task[Lexicon]:
-        """Begin to load a word list, if that has not begun."""
+        """Start loading a word list, unless that has started."""
         key = source, language
         if key not in self._loading:
             loading = asyncio.create_task(asyncio.to_thread(_load, source, language))
@@ -27,12 +29,12 @@ class Library:
         return self._loading[key]
 
     async def lexicon(self, source: str, language: Language) -> Lexicon:
-        """The word list of that name, or of a file in that language.
+        """Return the word list of that name, or of a file in that language.
 
-        One that fails is tried anew the next time. Raises LexiconError or UnknownNameError.
+        A list that fails is loaded again the next time. Raises LexiconError or UnknownNameError.
         """
         try:
-            # Shielded: who waits may be stopped, but the list is loaded for the others.
+            # Shielded: one caller may be cancelled while others wait for the same list.
             return await asyncio.shield(self.prepare(source, language))
         except ValueError:  # LexiconError, UnknownNameError
             self._loading.pop((source, language), None)
@@ -40,10 +42,6 @@ class Library:
 
 
 def _load(source: str, language: Language) -> Lexicon:
-    # Neither is for the first frame to wait for.
-    from boggle_tui.files.reading import is_endless
-    from boggle_tui.game.words.lexicon import Lexicon, LexiconError
-
     if is_endless(Path(source)):
         raise LexiconError(f"{source} is not a file: give a text file with one word per line.")
     return Lexicon.load(source, language)

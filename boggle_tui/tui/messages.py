@@ -1,4 +1,4 @@
-"""Messages that screens post when the player goes somewhere; the app hands each to a flow."""
+"""Messages that screens post when the player goes somewhere; flows/routes.py leads on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from boggle_tui.tui.session.round_request import RoundRequest
 
 
-class PlayRound(Message):
+class Navigation(Message):
+    """A request to go to another screen."""
+
+
+class PlayRound(Navigation):
     """Play a round as requested, or as the settings say."""
 
     def __init__(self, request: RoundRequest | None = None) -> None:
@@ -21,11 +25,11 @@ class PlayRound(Message):
         self.request = request
 
 
-class PlayToday(Message):
+class PlayToday(Navigation):
     """Play the day's board, resume it, or review it."""
 
 
-class RoundFinished(Message):
+class RoundFinished(Navigation):
     """The round is over and saved."""
 
     def __init__(self, recorder: Recorder) -> None:
@@ -33,7 +37,7 @@ class RoundFinished(Message):
         self.recorder = recorder
 
 
-class ReviewRound(Message):
+class ReviewRound(Navigation):
     """Review a round from the history."""
 
     def __init__(self, played: PlayedRound) -> None:
@@ -41,31 +45,43 @@ class ReviewRound(Message):
         self.played = played
 
 
-class ChooseRules(Message):
+class PractiseWords(Navigation):
+    """Play a round on a board built from words that the player missed."""
+
+
+class EnterCode(Navigation):
+    """Enter a share code, then play its board."""
+
+
+class ChooseWordList(Navigation):
+    """Choose a file as the word list."""
+
+
+class ChooseRules(Navigation):
     """Choose the rules of a round, then play it."""
 
 
-class EnterTray(Message):
-    """Enter the letters of a real set."""
+class EnterTray(Navigation):
+    """Enter the letters of a real tray."""
 
 
-class BuildBoard(Message):
+class BuildBoard(Navigation):
     """Build a board from words."""
 
 
-class ShowHistory(Message):
+class ShowHistory(Navigation):
     """Look at the rounds played so far."""
 
 
-class ShowBoards(Message):
+class ShowBoards(Navigation):
     """Look at the saved boards."""
 
 
-class SetUpContest(Message):
+class SetUpContest(Navigation):
     """Choose the players and rules of a contest."""
 
 
-class _ContestMessage(Message):
+class _ContestMessage(Navigation):
     """A step of a contest."""
 
     def __init__(self, contest: Contest) -> None:

@@ -166,7 +166,7 @@ def _together(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene:
     @asynccontextmanager
     async def scene() -> AsyncIterator[Player]:
         async with at_home() as player:
-            contest_flow.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
+            contest_flow.proceed(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
             await player.until(lambda: not isinstance(player.screen, HomeScreen))
             player.clock.turn(1)
             await player.press(*keys)

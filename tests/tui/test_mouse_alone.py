@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from boggle_tui.tui.places import SCREENS
 from support.player import BOARD, Player, at_home, in_a_round
 from textual import events
 from textual.binding import Binding
@@ -15,7 +16,6 @@ from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.places import SCREENS
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 

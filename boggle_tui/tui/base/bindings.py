@@ -1,17 +1,43 @@
-"""Ids for key bindings."""
+"""Key bindings that can be changed, and the keys that cannot."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from textual.binding import Binding, BindingType
 
+FIXED_KEYS = frozenset(
+    {
+        *("up", "down", "left", "right", "pageup", "pagedown", "home", "end"),
+        *("tab", "shift+tab", "enter", "escape"),
+    }
+)
+"""The keys that do the same on every screen, and so cannot be changed."""
+
 
 def with_ids(owner: str, bindings: Sequence[BindingType]) -> list[BindingType]:
-    """Give each binding an id such as "play.end", unless it has one."""
-    made: list[BindingType] = []
-    for binding in bindings:
-        assert isinstance(binding, Binding)
-        made.append(binding if binding.id else replace(binding, id=f"{owner}.{binding.action}"))
-    return made
+    """Give each binding that can be changed an id such as "play.end".
+
+    Textual's keymap replaces the keys of a binding by its id; those on fixed keys have none.
+    """
+    return [
+        binding
+        if binding.id or binding.key in FIXED_KEYS
+        else replace(binding, id=f"{owner}.{binding.action}")
+        for binding in Binding.make_bindings(bindings)
+    ]
+
+
+def all_bindings(owner: type) -> list[Binding]:
+    """The key bindings of a class of screens or apps, with those it inherits."""
+    found: dict[str, Binding] = {}
+    for parent in reversed(owner.__mro__):
+        for binding in Binding.make_bindings(vars(parent).get("BINDINGS", ())):
+            found[binding.key] = binding
+    return list(found.values())
+
+
+def current_key(binding: Binding, changed: Mapping[str, str]) -> str:
+    """The key of a binding, where `changed` maps ids to the keys that the player has chosen."""
+    return changed.get(binding.id or "", binding.key)

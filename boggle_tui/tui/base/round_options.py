@@ -1,4 +1,4 @@
-"""What can be chosen of a round, as it is offered in menus."""
+"""The options of a round: their names, and the menus to choose them from."""
 
 from __future__ import annotations
 
@@ -6,20 +6,39 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.round.mode import Mode, Quality
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.tui.base.menu import Options
-from boggle_tui.tui.base.round_options_text import QUALITIES
 from boggle_tui.tui.base.text import clock_face
 
 if TYPE_CHECKING:
+    from boggle_tui.game.round.rules import Rules
     from boggle_tui.store.settings import Settings
 
+MODES = {
+    Mode.CLASSIC: "classic",
+    Mode.CHASE: "chase",
+    Mode.SUDDEN: "sudden",
+    Mode.THIRTY: "thirty guesses",
+    Mode.PRACTISE: "practise",
+}
+QUALITIES = {
+    Quality.FEW: "few words",
+    Quality.ORDINARY: "ordinary",
+    Quality.MANY: "many words",
+}
+SCORINGS = {
+    "letter": "one per letter",
+    "values": "letter values",
+    "share": "share of words",
+}
+"""The names of points tables that need an explanation."""
 TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
 
 
 def round_options(settings: Settings) -> dict[str, Options]:
-    """What can be chosen of every round."""
+    """The options of every round."""
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
     qualities = [(text, quality) for quality, text in QUALITIES.items()]
     times = time_options(DiceSet.named(settings.dice).seconds)
@@ -34,22 +53,50 @@ def round_options(settings: Settings) -> dict[str, Options]:
 
 
 def describe(dice_set: DiceSet) -> str:
-    """A dice set in a few words."""
+    """The title and size of a dice set."""
     return f"{dice_set.title}, {dice_set.rows}x{dice_set.cols}"
 
 
 def dictionary_options(chosen: str) -> Options:
-    """The word lists, and a person's own if one is chosen."""
+    """The bundled word lists, and the player's own if it is chosen."""
     own = [] if chosen in BUNDLED else [chosen]
     names = [(name.rpartition("/")[2], name) for name in (*BUNDLED, *own)]
     return Options("Words", names, chosen)
 
 
-def time_options(usual: int | None = None) -> list[tuple[str, int | None]]:
-    """The lengths of a round; the rules may be known to say so many seconds."""
-    said = "" if usual is None else f": {clock_face(usual)}"
+def time_options(default: int | None = None) -> list[tuple[str, int | None]]:
+    """The lengths of a round; `default` is that of the rules, if it is known."""
+    length = "" if default is None else f" ({clock_face(default)})"
     return [
-        (f"as the rules say{said}", None),
+        (f"default{length}", None),
         *((clock_face(seconds), seconds) for seconds in TIMES),
         ("no clock", 0),
     ]
+
+
+def scoring_name(name: str) -> str:
+    """The name of a points table for players."""
+    return SCORINGS.get(name, name)
+
+
+def rules_text(rules: Rules) -> str:
+    """The mode and scoring that differ from the standard, as a prefix; empty if none do."""
+    parts = [] if rules.mode is Mode.CLASSIC else [MODES[rules.mode]]
+    parts += [scoring_name(rules.scoring)] if rules.scoring in SCORINGS else []
+    return "".join(f"{part}, " for part in parts)
+
+
+def custom_text(settings: Settings) -> str:
+    """The custom rules in a few words, the mode first."""
+    custom, parts = settings.custom, []
+    if custom.mode is not Mode.CLASSIC:
+        aim = f" of {custom.target}" if custom.mode is Mode.CHASE and custom.target else ""
+        parts.append(MODES[custom.mode] + aim)
+    if custom.rows or custom.cols:
+        tray = custom.dice_set(DiceSet.named(settings.dice))
+        parts.append(f"{tray.rows}x{tray.cols}")
+    if custom.min_length:
+        parts.append(f"{custom.min_length} letters")
+    if custom.scoring:
+        parts.append(scoring_name(custom.scoring))
+    return ", ".join(parts) or "custom …"

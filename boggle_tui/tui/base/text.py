@@ -1,29 +1,28 @@
-"""How the screens put things into words."""
+"""Numbers and times in words."""
 
 from __future__ import annotations
 
 from math import isinf
 from typing import TYPE_CHECKING
 
+from boggle_tui.game.words.wording import counted
+
 if TYPE_CHECKING:
     from boggle_tui.game.words.lexicon import Lexicon
 
 LONGEST_LINE = 30
-"""Characters of a line that are quoted."""
+"""The number of characters of a line to quote."""
 
 
 def clock_face(seconds: float) -> str:
-    """Seconds as minutes and seconds: 3:00; an endless time is a dash."""
+    """Seconds as minutes and seconds, such as 3:00; dashes for endless time."""
     return "–:––" if isinf(seconds) else f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
 def rejected_lines_text(lexicon: Lexicon) -> str:
-    """Which lines of a word list were left out."""
-    lines = lexicon.rejected_lines
-    count = (
-        "1 line is no word and was"
-        if len(lines) == 1
-        else f"{len(lines)} lines are no words and were"
-    )
-    first = lines[0] if len(lines[0]) <= LONGEST_LINE else lines[0][: LONGEST_LINE - 1] + "…"
-    return f"{lexicon.name}: {count} left out, such as {first!r}."
+    """Tell how many lines of a word list were skipped, with an example."""
+    first = lexicon.rejected_lines[0]
+    if len(first) > LONGEST_LINE:
+        first = first[: LONGEST_LINE - 1] + "…"
+    skipped = counted(len(lexicon.rejected_lines), "line")
+    return f"{lexicon.name}: skipped {skipped} (words are letters only), such as {first!r}."

@@ -1,4 +1,4 @@
-"""Colour themes: one TOML file each, checked before the program takes them in."""
+"""Colour themes: one TOML file each, checked before it is used."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from textual.app import App
 from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
@@ -37,33 +38,52 @@ TILE_COLORS = {
     "block-face": "#0f0c0a",
     "block-letter": "#5a4a3c",
 }
-"""The colours of tiles, with what they are where a theme leaves one out."""
+"""The colours of tiles, each with its default."""
 TILE_VARIABLES = {f"tile-{key}": color for key, color in TILE_COLORS.items()}
-"""The same, under the names that style sheets use."""
+"""The same, by the names of the variables in style sheets."""
+
+
+def install_themes(app: App[Any], folders: Iterable[Path], chosen: str, default: str) -> list[str]:
+    """Put the themes of the folders in place of Textual's own, and use the chosen one.
+
+    Returns a sentence for each file that is broken.
+    """
+    for name in list(app.available_themes):
+        app.unregister_theme(name)
+    themes, problems = load_themes(folders)
+    for theme in themes:
+        app.register_theme(theme)
+    # Set without its watcher, which would parse and apply every style sheet once more.
+    app.set_reactive(App.theme, chosen if chosen in app.available_themes else default)
+    is_dark = app.current_theme.dark
+    app.set_class(is_dark, "-dark-mode", update=False)
+    app.set_class(not is_dark, "-light-mode", update=False)
+    app.stylesheet.set_variables(app.get_css_variables())
+    return problems
 
 
 class ThemeError(ValueError):
-    """A theme file is broken; the message names the file, the line and what is wrong."""
+    """A theme file is broken; the message names the file, the line and the problem."""
 
 
 def load_themes(folders: Iterable[Path]) -> tuple[list[Theme], list[str]]:
-    """The themes of the folders, a later folder's over an earlier one's of the same name.
+    """Load the themes of the folders; a later folder's replaces an earlier one's of that name.
 
-    Beside them, a sentence for each file that is broken; the others load all the same.
+    Returns them with a sentence for each file that is broken; the others still load.
     """
     themes: dict[str, Theme] = {}
-    complaints = []
+    problems = []
     for folder in folders:
         for path in sorted(folder.glob("*.toml")):
             try:
                 themes[path.stem] = read_theme(path)
             except ThemeError as error:
-                complaints.append(str(error))
-    return list(themes.values()), complaints
+                problems.append(str(error))
+    return list(themes.values()), problems
 
 
 def read_theme(path: Path) -> Theme:
-    """The theme in the file, called as the file is. Raises ThemeError."""
+    """Read the theme in a file; it has the file's name. Raises ThemeError."""
     try:
         text = path.read_text(encoding="utf-8")
         values = tomllib.loads(text)
@@ -93,7 +113,7 @@ def read_theme(path: Path) -> Theme:
 
 
 class _Check:
-    """Checks the values of one file, and knows the line where a key stands."""
+    """A check of the values of one file; errors name the line of the key."""
 
     def __init__(self, name: str, text: str) -> None:
         self._name, self._lines = name, text.splitlines()
@@ -125,7 +145,7 @@ class _Check:
 
 
 def _is_color(value: Any) -> bool:
-    """Whether this is a colour that can be mixed with others, and hides what is under it."""
+    """Whether this is an opaque colour that can be mixed with others."""
     try:
         color = Color.parse(value)
     except (ColorParseError, TypeError, AttributeError):
@@ -134,7 +154,7 @@ def _is_color(value: Any) -> bool:
 
 
 def _syntax_text(name: str, text: str, problem: str) -> str:
-    """What tomllib says, with the line where others have it."""
+    """The message of tomllib, with the line where the other errors have it."""
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", problem)
     if found is None:
         return f"{name}: {problem}."

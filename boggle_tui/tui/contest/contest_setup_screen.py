@@ -29,8 +29,7 @@ from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.base.menu import Menu, Options
-from boggle_tui.tui.base.round_options import describe
-from boggle_tui.tui.base.round_options_text import scoring_name
+from boggle_tui.tui.base.round_options import describe, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.contest.contest_text import GOALS, JUDGES

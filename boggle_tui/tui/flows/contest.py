@@ -1,4 +1,4 @@
-"""The ways of a contest: to the set-up, from turn to turn, to the table and to the end."""
+"""The ways of a contest: to the set-up, from turn to turn, to the table, to the end."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
+from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.preparing import StoppedError, rolled
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -32,39 +34,35 @@ if TYPE_CHECKING:
 
 
 async def set_up(app: Navigator) -> None:
-    """Ask who plays, unless a contest that was left is to be gone on with."""
+    """Ask who plays, unless the player resumes an unfinished contest."""
     await offer_left(app)
     if isinstance(app.screen, HomeScreen):
-        from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
-
         app.push_screen(ContestSetupScreen())
 
 
 async def offer_left(app: Navigator) -> None:
-    """Offer to go on with a contest that was left in the middle, if there is one."""
+    """Offer to resume an unfinished contest, if there is one."""
     store = player_store()
     await asyncio.to_thread(store.database.flush)
     left = await asyncio.to_thread(store.contests.unfinished)
     if left is None or not isinstance(app.screen, HomeScreen):
         return
-
-    answer = await app.push_screen_wait(ResumeDialog(_left_text(left), "Go on", "End it"))
+    answer = await app.push_screen_wait(ResumeDialog(_left_text(left), "Resume", "End it"))
     if answer:
-        go_on(app, left)
-    elif answer is False:  # and not None, when it is left for later
+        proceed(app, left)
+    elif answer is False:  # None means later.
         end(app, left)
 
 
-def go_on(app: Navigator, contest: Contest) -> None:
-    """Keep the contest as it stands, and go to whoever's turn it is, or to the table."""
-
+def proceed(app: Navigator, contest: Contest) -> None:
+    """Save the contest, and hand over to the next player or show the table."""
     player_store().contests.save(contest)
     _show(app, ContestTableScreen(contest) if contest.turn is None else HandOverScreen(contest))
 
 
 async def next_round(app: Navigator, contest: Contest) -> None:
-    """On to a new board, or to the end where somebody has won. To be called in a worker."""
-
+    """Roll the next board, or end the contest if somebody has won. For use in a worker."""
+    origin = app.screen
     if contest.rounds and contest.winner:
         end(app, contest)
     elif (lexicon := await contest_lexicon(app, contest)) is not None:
@@ -72,15 +70,18 @@ async def next_round(app: Navigator, contest: Contest) -> None:
         custom = CustomRules(rows, cols, contest.rules.min_length)
         request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
         with suppress(StoppedError):
-            go_on(app, contest.with_round(await rolled(app, request, lexicon)))
+            board = await rolled(app, request, lexicon)
+            await return_to(app, origin)
+            proceed(app, contest.with_round(board))
 
 
 async def take_turn(app: Navigator, contest: Contest) -> None:
     """Start the turn of the player who is next. For use in a worker."""
-
+    origin = app.screen
     lexicon = await contest_lexicon(app, contest)
     if lexicon is None:
         return
+    await return_to(app, origin)
     recorder = TurnRecorder(contest, lexicon, app.clock, player_store())
     recorder.game.resume()
     _show(app, PlayScreen(recorder, recorder.heading))
@@ -92,30 +93,31 @@ def show_board(app: Navigator, contest: Contest, word: str | None) -> None:
 
 
 def leave(app: Navigator, contest: Contest) -> None:
-    """Home; the contest can be gone on with later."""
+    """Go home; the contest can be resumed later."""
     player_store().contests.leave(contest)
     app.pop_screen()
 
 
 def end(app: Navigator, contest: Contest) -> None:
-    """To the final standing."""
-
+    """End the contest and show the final table."""
     player_store().contests.finish(contest)
     _show(app, ContestEndScreen(contest))
 
 
 async def again(app: Navigator, contest: Contest) -> None:
-    """Another contest of the same players, in which the next of them begins.
+    """Start another contest with the same players, of whom the next one begins.
 
-    To be called in a worker.
+    For use in a worker.
     """
     players = (*contest.players[1:], contest.players[0])
-    begun = replace(contest, id=uuid4().hex, started=datetime.now(UTC), players=players, rounds=())
-    await next_round(app, begun)
+    another = replace(
+        contest, id=uuid4().hex, started=datetime.now(UTC), players=players, rounds=()
+    )
+    await next_round(app, another)
 
 
 def _show(app: Navigator, screen: Screen[Any]) -> None:
-    """In the place of the contest's screen that is there, or over the home screen."""
+    """Show a screen in place of the contest's current one, or over the home screen."""
     if isinstance(app.screen, HomeScreen):
         app.push_screen(screen)
     else:
@@ -125,6 +127,6 @@ def _show(app: Navigator, screen: Screen[Any]) -> None:
 def _left_text(left: Contest) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
     return (
-        f"{listed(left.players)} are in the middle of a contest ({day}), in round"
-        f" {len(left.rounds)}. Go on with it?"
+        f"Unfinished contest of {listed(left.players)} ({day}), in round {len(left.rounds)}."
+        " Resume?"
     )

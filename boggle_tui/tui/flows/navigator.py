@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boggle_tui.tui.context import AppContext
 
 if TYPE_CHECKING:
+    from textual.binding import Binding
+    from textual.message import Message
     from textual.screen import Screen
 
 
@@ -16,6 +19,10 @@ class Navigator(AppContext, Protocol):
     @property
     def screen(self) -> Screen[Any]:
         """The topmost screen."""
+
+    @property
+    def screen_stack(self) -> Sequence[Screen[Any]]:
+        """All screens, the topmost last."""
 
     def push_screen(self, screen: Screen[Any]) -> Any:
         """Show a screen over the current one."""
@@ -28,3 +35,20 @@ class Navigator(AppContext, Protocol):
 
     def pop_screen(self) -> Any:
         """Leave the current screen."""
+
+    def run_worker(
+        self, work: Coroutine[Any, Any, None], *, group: str = ..., exclusive: bool = ...
+    ) -> Any:
+        """Run a flow in the background, if exclusive in place of others of its group."""
+
+    def post_message(self, message: Message) -> bool:
+        """Go where a message says."""
+
+    def get_key_display(self, binding: Binding) -> str:
+        """The keys of a binding as the key bar shows them."""
+
+
+async def return_to(app: Navigator, screen: Screen[Any]) -> None:
+    """Close what was opened over a screen since, as if the player had cancelled it."""
+    while screen in app.screen_stack and app.screen is not screen:
+        await app.screen.dismiss()

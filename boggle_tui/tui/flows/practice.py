@@ -1,4 +1,4 @@
-"""The way to a round of practice: which words, and the board that is built for them."""
+"""The way to a round of practice: its words, and the board that is built from them."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from boggle_tui.game.history.practice import words_for_board, words_to_practise
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.session.round_request import RoundRequest
+from boggle_tui.unboggle.analysis.practice_board import build_practice_board
 
 if TYPE_CHECKING:
     from boggle_tui.store.settings import Settings
 
 LATEST = 500
-"""Rounds that are looked through for words."""
-NOTHING = (
-    "There is nothing to practise yet: the words that you miss in rounds come up here"
-    " until you have found them."
+"""The number of rounds to look through for missed words."""
+NOTHING_TO_PRACTISE = (
+    "Nothing to practise yet. Words that you miss in rounds come up here until you find them."
 )
 
 
 async def with_board(
     asked: RoundRequest, lexicon: Lexicon, settings: Settings, is_stopped: Callable[[], bool]
 ) -> RoundRequest | None:
-    """The round on a board that was built to practise; None where there is nothing to practise."""
+    """The request with a board built from missed words; None if there are none."""
     rounds = player_store().rounds
     await asyncio.to_thread(player_store().database.flush)
     missed = await asyncio.to_thread(lambda: words_to_practise(rounds.latest(LATEST)))
@@ -42,8 +42,6 @@ def _built(
     settings: Settings,
     is_stopped: Callable[[], bool],
 ) -> RoundRequest | None:
-    from boggle_tui.unboggle.analysis.practice_board import build_practice_board
-
     rng, dice_set, q = Random(), asked.dice_set(settings), asked.q or settings.q
     offensive = offensive_words(lexicon.language)
     words = [
@@ -60,5 +58,5 @@ def _built(
     )
     if board is None:
         return None
-    there = tuple(word for word in chosen if next(find_paths(board, word, q), None))
-    return replace(asked, board=board, is_practice=True, practised=there)
+    on_board = tuple(word for word in chosen if next(find_paths(board, word, q), None))
+    return replace(asked, board=board, is_practice=True, practised=on_board)

@@ -1,4 +1,4 @@
-"""What comes before a round: its board, and what its rules need to know."""
+"""Preparing a round: its board, and the data that its rules need."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.wait import WaitDialog
-from boggle_tui.tui.base.round_options_text import QUALITIES
+from boggle_tui.tui.base.round_options import QUALITIES
 from boggle_tui.tui.flows.practice import with_board
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -27,18 +27,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PATIENCE = 0.4
-"""Seconds after which a person is told what takes so long."""
+"""Seconds to wait before a dialog says what takes so long."""
 
 
 class StoppedError(Exception):
-    """A person would rather not wait."""
+    """The player stopped the preparation."""
 
 
 async def rolled(app: Navigator, asked: RoundRequest, lexicon: Lexicon) -> Board:
-    """The board; where it is chosen from several, the screen lives on meanwhile.
-
-    Raises StoppedError.
-    """
+    """Roll the board; if it is chosen from many, in a thread. Raises StoppedError."""
     if not asked.is_chosen(app.settings):
         return asked.roll(lexicon, app.settings)
 
@@ -46,30 +43,30 @@ async def rolled(app: Navigator, asked: RoundRequest, lexicon: Lexicon) -> Board
         return asyncio.to_thread(asked.roll, lexicon, app.settings, is_stopped)
 
     sentence = f"Looking for a board with {QUALITIES[app.settings.quality]} …"
-    return await waited_for(app, rolling, sentence)
+    return await with_wait_dialog(app, rolling, sentence)
 
 
 async def built(app: Navigator, asked: RoundRequest, lexicon: Lexicon) -> RoundRequest | None:
-    """The request with a board to practise; None where there is nothing to. Raises StoppedError."""
+    """Build a board to practise; None if there are no words for one. Raises StoppedError."""
 
     def building(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
         return with_board(asked, lexicon, app.settings, is_stopped)
 
-    return await waited_for(app, building, "Building a board of words that you missed …")
+    return await with_wait_dialog(app, building, "Building a board from words that you missed …")
 
 
-async def waited_for(
+async def with_wait_dialog(
     app: Navigator,
-    doing: Callable[[Callable[[], bool]], Coroutine[Any, Any, T]],
+    start: Callable[[Callable[[], bool]], Coroutine[Any, Any, T]],
     sentence: str,
 ) -> T:
-    """What comes of it; the person is told what takes so long, if it does, and can stop it.
+    """Run a coroutine; if it takes long, show a dialog that lets the player stop it.
 
-    To be called in a worker. What is done is given a question to ask: whether it was stopped.
-    Raises StoppedError.
+    `start` makes the coroutine, from a function that tells whether it has been stopped. For use in
+    a worker. Raises StoppedError.
     """
     stopped = Event()
-    task = asyncio.create_task(doing(stopped.is_set))
+    task = asyncio.create_task(start(stopped.is_set))
     try:
         done, _ = await asyncio.wait([task], timeout=PATIENCE)
         if not done and not await app.push_screen_wait(WaitDialog(sentence, task)):
@@ -80,7 +77,7 @@ async def waited_for(
 
 
 async def prepared(game: Round, record: PlayedRound) -> PlayedRound:
-    """The record of a round whose game was told what its rules need to know."""
+    """Give a round the data that its rules need, and return its record."""
     rules = game.rules
     if rules.scoring == SHARE:
         game.word_count = await asyncio.to_thread(_count_words, game)
@@ -96,7 +93,7 @@ async def prepared(game: Round, record: PlayedRound) -> PlayedRound:
 
 
 def _count_words(game: Round) -> int:
-    """How many words there are to find; offensive ones are not asked for."""
+    """The number of words to find, without offensive ones."""
     rules = game.rules
     words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
     return len(words.keys() - set(offensive_words(game.lexicon.language)))

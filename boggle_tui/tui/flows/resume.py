@@ -1,4 +1,4 @@
-"""The ways to rounds that are kept: one that was left, one of the history, and the day's."""
+"""The ways to saved rounds: an unfinished one, one of the history, and the day's."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.text import clock_face
+from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.preparing import prepared
-from boggle_tui.tui.flows.round import TROUBLES, lexicon_for, play, start
+from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.session.recorder import Recorder
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 async def play_day(app: Navigator) -> None:
-    """The board of today: play it, go on with it, or see what came of it."""
+    """Play the day's board, resume it, or review it."""
     today, store = date.today(), player_store()
     await asyncio.to_thread(store.database.flush)
     known = await asyncio.to_thread(store.rounds.of_day, today)
@@ -42,7 +43,7 @@ async def play_day(app: Navigator) -> None:
         )
         await play(app, request)
     elif left is not None and left.id == known.id:
-        await go_on(app, known)
+        await resume(app, known)
     elif await asyncio.to_thread(store.rounds.is_finished, known):
         await review(app, known)
     else:
@@ -50,45 +51,48 @@ async def play_day(app: Navigator) -> None:
 
 
 async def offer_left(app: Navigator) -> None:
-    """Offer to go on with a round that was left in the middle, if there is one."""
+    """Offer to resume an unfinished round, if there is one."""
     rounds = player_store().rounds
     while left := await asyncio.to_thread(rounds.unfinished):
         if left.on_paper or left.elapsed < (left.rules.seconds or inf):
             break
-        rounds.archive(left)  # its time was over
+        rounds.archive(left)  # Its time had run out.
         if not await asyncio.to_thread(player_store().database.flush):
             return
     if left is None or not isinstance(app.screen, HomeScreen):
         return
-    answer = await app.push_screen_wait(ResumeDialog(_left_text(left), "Go on", "End it"))
+    answer = await app.push_screen_wait(ResumeDialog(_left_text(left), "Resume", "End it"))
     if answer:
-        await go_on(app, left)
-    elif answer is False:  # and not None, when it is left for later
+        await resume(app, left)
+    elif answer is False:  # None means later.
         rounds.archive(left)
 
 
-async def go_on(app: Navigator, left: PlayedRound) -> None:
-    """Go on with a round where it was left, its clock standing until the person is ready."""
+async def resume(app: Navigator, left: PlayedRound) -> None:
+    """Resume a round where it was left; its clock stands until the player is ready."""
+    origin = app.screen
     recorder = await _recorder(app, left)
     if recorder is not None:
-        start(app, recorder)
+        await start(app, recorder, origin)
         recorder.save()
 
 
 async def review(app: Navigator, played: PlayedRound) -> None:
-    """Show a round of the history as it was shown when it was over."""
+    """Review a round of the history."""
+    origin = app.screen
     recorder = await _recorder(app, played)
     if recorder is not None:
         recorder.game.end()
+        await return_to(app, origin)
         app.push_screen(ReviewScreen(recorder))
 
 
 async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
-    """A round of the store, to be gone on with; None, and told, where its word list is gone."""
+    """The recorder of a saved round; None, with an error on screen, if its word list is gone."""
     try:
         lexicon = await lexicon_for(app, played.dictionary, played.dice, played.hidden)
-    except TROUBLES as error:
-        app.notify(str(error), title="The word list of this round", severity="error")
+    except LEXICON_ERRORS as error:
+        app.notify(str(error), title="Word list of this round", severity="error")
         return None
     game = played.resume(lexicon, app.clock)
     return Recorder(game, await prepared(game, played), player_store())
@@ -98,9 +102,6 @@ def _left_text(left: PlayedRound) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
     seconds = left.rules.seconds
     rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"
-    had = (
-        "on paper"
-        if left.on_paper
-        else f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
-    )
-    return f"You left a round in the middle ({day}): {had}{rest}. Go on with it?"
+    score = f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
+    had = "on paper" if left.on_paper else score
+    return f"Unfinished round ({day}): {had}{rest}. Resume?"

@@ -1,10 +1,10 @@
-"""The way to a round that begins: rolled, given, or sent by somebody."""
+"""The way to a new round, on a board that is rolled, given or sent by a friend."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_for_dice
 from boggle_tui.game.history.played_round import PlayedRound
@@ -14,7 +14,8 @@ from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
-from boggle_tui.tui.flows.practice import NOTHING
+from boggle_tui.tui.flows.navigator import return_to
+from boggle_tui.tui.flows.practice import NOTHING_TO_PRACTISE
 from boggle_tui.tui.flows.preparing import StoppedError, built, prepared, rolled
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
@@ -23,35 +24,38 @@ from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from boggle_tui.game.board.board import Board
     from boggle_tui.share.codes.code import Challenge
     from boggle_tui.store.settings import Settings
     from boggle_tui.tui.flows.navigator import Navigator
 
 HIDDEN = "hidden words"
-"""The name of a list that was sent with its board."""
-TROUBLES = (LexiconError, UnknownNameError)
+"""The name of a word list that was sent with its board."""
+LEXICON_ERRORS = (LexiconError, UnknownNameError)
 
 
 async def play(app: Navigator, request: RoundRequest) -> None:
-    """Begin a round, or tell why there is none. To be called in a worker."""
+    """Start a round, or say why that isn't possible. For use in a worker."""
+    origin = app.screen
     try:
         asked = await _with_challenge(app, request)
         if asked is None:
             return
         dictionary = asked.dictionary_for(app.settings)
         lexicon = await lexicon_for(app, dictionary, asked.dice, asked.hidden)
-    except TROUBLES as error:
-        app.notify(str(error), title="No round without a word list", severity="error")
+    except LEXICON_ERRORS as error:
+        app.notify(str(error), title="No word list", severity="error")
         return
-    print_ = await asyncio.to_thread(fingerprint, lexicon)
+    list_fingerprint = await asyncio.to_thread(fingerprint, lexicon)
     try:
         if asked.is_to_be_built(app.settings):
-            to_practise = await built(app, asked, lexicon)
-            if to_practise is None:
-                app.notify(NOTHING, title="Practise")
+            practice = await built(app, asked, lexicon)
+            if practice is None:
+                app.notify(NOTHING_TO_PRACTISE, title="Practise")
                 return
-            asked = to_practise
+            asked = practice
         board = await rolled(app, asked, lexicon)
     except StoppedError:
         return
@@ -62,7 +66,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
         dice=dice,
         rules=game.rules,
         dictionary=dictionary,
-        fingerprint=print_,
+        fingerprint=list_fingerprint,
         day=asked.day,
         hidden=asked.hidden,
         to_beat=asked.to_beat,
@@ -73,7 +77,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
     record = await prepared(game, record)
     game.resume()
     request = replace(asked, dice=dice or asked.dice)
-    start(app, Recorder(game, record, player_store(), request))
+    await start(app, Recorder(game, record, player_store(), request), origin)
 
 
 def finish(app: Navigator, recorder: Recorder) -> None:
@@ -82,7 +86,7 @@ def finish(app: Navigator, recorder: Recorder) -> None:
 
 
 def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | None:
-    """The name of the dice that have rolled the board, if it is one of their own tray."""
+    """The name of the dice that rolled the board, if the board has the size of their tray."""
     if asked.board is not None and not asked.day and not asked.dice:
         return None
     dice_set = asked.usual(settings)
@@ -90,8 +94,12 @@ def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | Non
     return dice_set.name if is_theirs else None
 
 
-def start(app: Navigator, recorder: Recorder) -> None:
-    """Show the screen on which a new or resumed round is played."""
+async def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None:
+    """Show the screen on which a new or resumed round is played.
+
+    What the player opened since the request, over the screen it came from, is closed.
+    """
+    await return_to(app, origin)
     screen = PaperScreen(recorder) if recorder.record.on_paper else PlayScreen(recorder)
     if isinstance(app.screen, PlayScreen | ReviewScreen):
         app.switch_screen(screen)
@@ -100,7 +108,7 @@ def start(app: Navigator, recorder: Recorder) -> None:
 
 
 async def _with_challenge(app: Navigator, request: RoundRequest) -> RoundRequest | None:
-    """The request with what was sent in it; None where the person would rather not play that."""
+    """The request with its challenge filled in; None if the player declines that."""
     sent = request.challenge
     if sent is None:
         return request
@@ -120,7 +128,7 @@ async def _with_challenge(app: Navigator, request: RoundRequest) -> RoundRequest
 
 
 async def _list_for(app: Navigator, sent: Challenge) -> str | None:
-    """The word list to play it with: the same, or one's own if the person wants that."""
+    """The word list to play a challenge with: the same, or the player's own after a question."""
     own = app.settings.dictionary
     if sent.hidden:
         return own
@@ -128,9 +136,9 @@ async def _list_for(app: Navigator, sent: Challenge) -> str | None:
     if sent.dice is not None:
         source = dictionary_for_dice(sent.dice, source)
     lexicon = await app.lexicon(source, sent.dice)
-    trouble = sent.word_list_warning(lexicon, await asyncio.to_thread(fingerprint, lexicon))
-    if trouble and not await app.push_screen_wait(
-        ConfirmDialog(f"{trouble} Play it with yours?", "Play", "Leave it")
+    problem = sent.word_list_warning(lexicon, await asyncio.to_thread(fingerprint, lexicon))
+    if problem and not await app.push_screen_wait(
+        ConfirmDialog(f"{problem} Play with your list?", "Play", "Cancel")
     ):
         return None
     return source
@@ -139,7 +147,7 @@ async def _list_for(app: Navigator, sent: Challenge) -> str | None:
 async def lexicon_for(
     app: Navigator, source: str, dice: str | None, hidden: tuple[str, ...]
 ) -> Lexicon:
-    """The words that were hidden on a board, or else the list. Raises one of TROUBLES."""
+    """The words hidden on a board, or else the word list. Raises one of LEXICON_ERRORS."""
     if hidden:
         return Lexicon(hidden, HIDDEN, language=building_language(source, dice))
     return await app.lexicon(source, dice)

@@ -25,7 +25,7 @@ from boggle_tui.share.history.summary import LABEL, summary_lines
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.round_options_text import rules_text
+from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.round_list import RoundList

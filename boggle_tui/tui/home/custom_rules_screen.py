@@ -1,4 +1,4 @@
-"""A round by rules of one's own: all that can be chosen of one."""
+"""The custom rules of a round."""
 
 from __future__ import annotations
 
@@ -17,34 +17,33 @@ from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu, Options
-from boggle_tui.tui.base.round_options import round_options
-from boggle_tui.tui.base.round_options_text import MODES, scoring_name
+from boggle_tui.tui.base.round_options import MODES, round_options, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
-WAYS = {"play": "Play", "usual": "Usual rules"}
+BUTTONS = {"play": "Play", "reset": "Standard rules"}
 
 
 class CustomRulesScreen(BoggleScreen[bool]):
-    """The choices, remembered as they are made; dismissed with whether to play at once."""
+    """Choices that are saved as they are made; the result is whether to play at once."""
 
-    TITLE = "A round of your own"
+    TITLE = "Custom rules"
     CSS_PATH = "custom_rules_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play"),
-        Binding("u,backspace", "usual", "Usual", tooltip="Play by the dice set's own rules"),
+        Binding("u,backspace", "reset", "Standard", tooltip="Play by the standard rules"),
         Binding("escape", "dismiss(False)", "Home"),
     ]
     AUTO_FOCUS = "#menu"
 
     def compose(self) -> ComposeResult:
-        yield Static("A round of your own", id="title")
-        yield Menu(self._choices(), WAYS, id="menu")
+        yield Static("Custom rules", id="title")
+        yield Menu(self._choices(), BUTTONS, id="menu")
         yield KeyBar()
 
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:
-        """Remember a choice: one of every round, or one of the custom rules."""
+        """Save a choice, which is either a setting of every round or a custom rule."""
         settings = self.context.settings
         if event.name in CustomRules.__dataclass_fields__:
             custom = replace(settings.custom, **{event.name: event.value})
@@ -61,8 +60,8 @@ class CustomRulesScreen(BoggleScreen[bool]):
     def action_play(self) -> None:
         self.dismiss(True)
 
-    def action_usual(self) -> None:
-        """Back to the rules of the dice set, and home; the custom ones are kept for later."""
+    def action_reset(self) -> None:
+        """Use the standard rules of the dice, and go home; the custom ones stay saved."""
         self.context.change_settings(is_custom=False)
         self.dismiss(False)
 
@@ -85,24 +84,24 @@ class CustomRulesScreen(BoggleScreen[bool]):
         }
 
 
-def _sides(label: str, usual: int, chosen: int | None) -> Options:
+def _sides(label: str, default: int, chosen: int | None) -> Options:
     sides: list[tuple[str, Any]] = [(str(side), side) for side in SIDES]
-    return Options(label, [(f"as the dice: {usual}", None), *sides], chosen)
+    return Options(label, [(f"default ({default})", None), *sides], chosen)
 
 
-def _lengths(usual: int, chosen: int | None) -> Options:
+def _lengths(default: int, chosen: int | None) -> Options:
     lengths: list[tuple[str, Any]] = [(f"{length} letters", length) for length in MIN_LENGTHS]
-    return Options("Shortest", [(f"as the rules say: {usual}", None), *lengths], chosen)
+    return Options("Shortest", [(f"default ({default})", None), *lengths], chosen)
 
 
-def _scorings(usual: str, chosen: str | None) -> Options:
+def _scorings(default: str, chosen: str | None) -> Options:
     tables: list[tuple[str, Any]] = [(scoring_name(name), name) for name in scorings()]
-    return Options("Points", [(f"as the rules say: {usual}", None), *tables], chosen)
+    return Options("Points", [(f"default ({default})", None), *tables], chosen)
 
 
 def _targets(custom: CustomRules) -> Options:
     if custom.mode is not Mode.CHASE:
-        return Options("Target", [("– only in a chase –", custom.target)], custom.target)
+        return Options("Target", [("– in chase mode only –", custom.target)], custom.target)
     numbers = sorted({*TARGETS, *filter(None, [custom.target])})
     targets: list[tuple[str, Any]] = [(counted(number, "point"), number) for number in numbers]
-    return Options("Target", [("my last round on the board", None), *targets], custom.target)
+    return Options("Target", [("my last round on this board", None), *targets], custom.target)

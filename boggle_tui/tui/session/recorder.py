@@ -1,4 +1,4 @@
-"""Keeps a round that is played, as it goes, so that nothing of it is lost."""
+"""Saving a round while it is played, so that nothing is lost."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from boggle_tui.store.store import Store
 from boggle_tui.tui.session.round_request import RoundRequest
 
 CLOCK_STEP = 1.0
-"""Seconds of play after which the clock is kept, if nothing else is."""
+"""Seconds of play after which the clock is saved, if nothing else is."""
 
 
 class Recorder:
-    """One round, and what is kept of it. None of its methods waits for a disk."""
+    """A round and its record. No method waits for the disk."""
 
     def __init__(
         self, game: Round, record: PlayedRound, store: Store, request: RoundRequest | None = None
@@ -24,22 +24,22 @@ class Recorder:
         """The request the round came from, for playing another like it."""
 
     def save(self) -> None:
-        """Keep the round as it stands; to be called after each word and pause."""
+        """Save the round as it is; call this after each word and pause."""
         self.record = self.record.after(self.game)
         self._store.rounds.save(self.record)
 
     def tick(self) -> None:
-        """Keep where the clock stands, if that is some time ago."""
+        """Save the clock, unless it was saved a moment ago."""
         if self.game.elapsed - self.record.elapsed >= CLOCK_STEP:
             self.save()
 
     def finish(self) -> None:
-        """Take the round into the history, unless not a single word was tried in it."""
+        """Add the round to the history, unless no word was tried."""
         self.record = self.record.after(self.game)
         self._store.rounds.archive(self.record)
 
     def judge(self, result: RoundResult, common: Lexicon) -> None:
-        """Add what there was to be had, where that is not known yet."""
+        """Add the possible words and points to the record, unless it has them."""
         if self.record.possible is None and (self.record.found or self.record.rejected):
             self.record = self.record.with_result(result, common)
             self._store.rounds.finish(self.record)

@@ -1,4 +1,4 @@
-"""The settings: sound, motion and colours, and the key of everything that can be done."""
+"""The settings: sound, motion, colours, and the keys."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from boggle_tui.tui.actions import Action
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.key import KeyDialog
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import key_display
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.settings.key_bindings import Action, KeyBindings
 
 NAME_WIDTH = 40
-CHOICES = {
-    "bell": ("Bell", {False: "silence", True: "for a wrong word, and for the time"}),
-    "motion": ("Motion", {True: "on", False: "off: nothing moves"}),
+SWITCHES = {
+    "bell": ("Bell", {False: "off", True: "for wrong words and at the end of a round"}),
+    "motion": ("Motion", {True: "on", False: "off"}),
 }
-"""What is on or off: the name of each, and what its values mean."""
+"""The settings that are on or off: the name of each, and the names of its values."""
 
 
 class SettingsList(OptionList):
@@ -37,23 +39,21 @@ class SettingsList(OptionList):
 
 
 class SettingsScreen(BoggleScreen[None]):
-    """Every setting in a list; each is changed where it stands, and kept at once."""
+    """All settings in one list. Each is changed in its line, and saved at once."""
 
     TITLE = "Settings"
     CSS_PATH = "settings_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("backspace,delete", "usual", "Usual key", tooltip="Put it on its usual key again"),
-        Binding("u", "all_usual", "All usual", tooltip="Put everything on its usual key again"),
+        Binding("backspace,delete", "reset", "Reset", tooltip="Reset this key to its default"),
+        Binding("u", "reset_all", "Reset all", tooltip="Reset all keys to their defaults"),
         Binding("escape", "home", "Back"),
     ]
     AUTO_FOCUS = "#settings"
 
-    def __init__(self) -> None:
+    def __init__(self, key_bindings: KeyBindings) -> None:
         super().__init__()
-        from boggle_tui.tui.places import all_keys  # which has this screen, too
-
-        self._keys = all_keys()
-        self._actions = {action.id: action for action in self._keys.actions}
+        self._key_bindings = key_bindings
+        self._actions = {action.id: action for action in key_bindings.actions}
 
     def compose(self) -> ComposeResult:
         yield Static("Settings", id="title")
@@ -66,9 +66,9 @@ class SettingsScreen(BoggleScreen[None]):
 
     @work(group="ask")
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Change what was chosen."""
+        """Change the chosen setting."""
         chosen = event.option_id or ""
-        if chosen in CHOICES:
+        if chosen in SWITCHES:
             value = getattr(self.context.settings, chosen)
             self.context.change_settings(**{chosen: not value})
             self.context.apply_settings()
@@ -85,44 +85,49 @@ class SettingsScreen(BoggleScreen[None]):
         key = await self.app.push_screen_wait(
             KeyDialog(
                 f"Press the new key for “{action.description}” ({action.place}).",
-                lambda pressed: self._keys.trouble(action, pressed, changed),
+                lambda key: self._key_bindings.conflict(action, key, changed),
             )
         )
-        if key is not None:
+        if key is None:
+            return
+        if key in action.default_keys:
+            changed.pop(action.id, None)
+        else:
             changed[action.id] = key
-        self._keep(changed)
+        self._save(changed)
 
-    def action_usual(self) -> None:
-        """Put what is pointed at on its usual key, if nothing else is there meanwhile."""
-        listed = self.query_one(SettingsList)
-        option = listed.highlighted_option
+    def action_reset(self) -> None:
+        """Reset the highlighted key, unless something else has taken its default meanwhile."""
+        option = self.query_one(SettingsList).highlighted_option
         action = option and self._actions.get(option.id or "")
         changed = dict(self.context.settings.keys)
         if not action or changed.pop(action.id, None) is None:
             return
-        troubles = (self._keys.trouble(action, key, changed) for key in action.usual.split(","))
-        trouble = next(filter(None, troubles), None)
-        if trouble:
-            self.notify(trouble, title=action.description, severity="warning")
+        conflicts = (
+            self._key_bindings.conflict(action, key, changed) for key in action.default_keys
+        )
+        conflict = next(filter(None, conflicts), None)
+        if conflict:
+            self.notify(conflict, title=action.description, severity="warning")
         else:
-            self._keep(changed)
+            self._save(changed)
 
     @work(group="ask")
-    async def action_all_usual(self) -> None:
-        """Put everything on its usual key."""
+    async def action_reset_all(self) -> None:
+        """Reset all keys, after a question."""
         count = len(self.context.settings.keys)
         if not count:
-            self.notify("Everything is on its usual key.")
+            self.notify("All keys have their defaults.")
         elif await self.app.push_screen_wait(
-            ConfirmDialog(f"Put {count} changed {'key' if count == 1 else 'keys'} back?")
+            ConfirmDialog(f"Reset {counted(count, 'changed key')}?", "Reset", "Cancel")
         ):
-            self._keep({})
+            self._save({})
 
     def action_home(self) -> None:
         self.app.pop_screen()
 
-    def _keep(self, changed: dict[str, str]) -> None:
-        self.context.change_settings(keys=tuple(self._keys.tidied(changed).items()))
+    def _save(self, changed: dict[str, str]) -> None:
+        self.context.change_settings(keys=tuple(changed.items()))
         self.context.apply_settings()
         for id_ in self._actions:
             self._show(id_)
@@ -132,25 +137,28 @@ class SettingsScreen(BoggleScreen[None]):
 
     def _options(self) -> Iterator[Option | None]:
         yield _heading("Sound, motion, colours")
-        for id_ in (*CHOICES, "theme"):
+        for id_ in (*SWITCHES, "theme"):
             yield Option(self._prompt(id_), id_)
         place = ""
-        for action in self._keys.actions:
+        for action in self._key_bindings.actions:
             if action.place != place:
                 place = action.place
                 yield _heading(f"Keys: {place}")
             yield Option(self._prompt(action.id), action.id)
 
     def _prompt(self, id_: str) -> Content:
-        if id_ in CHOICES:
-            name, meanings = CHOICES[id_]
-            return _line(name, meanings[getattr(self.context.settings, id_)])
+        if id_ in SWITCHES:
+            name, values = SWITCHES[id_]
+            return _line(name, values[getattr(self.context.settings, id_)])
         if id_ == "theme":
             return _line("Colours", self.app.theme)
         action, changed = self._actions[id_], dict(self.context.settings.keys)
-        keys = " ".join(map(self.context.shown, self._keys.pressed(action, changed)))
-        usual = " ".join(map(self.context.shown, action.usual.split(",")))
-        return _line(action.description, keys, f" · usually {usual}" if id_ in changed else "")
+        default = f" · default {self._display(action.default_keys)}"
+        keys = self._display(action.keys(changed))
+        return _line(action.description, keys, default if id_ in changed else "")
+
+    def _display(self, keys: tuple[str, ...]) -> str:
+        return " ".join(key_display(self.app, key) for key in keys)
 
 
 def _heading(text: str) -> Option:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from boggle_tui.tui.places import PARTS
+from boggle_tui.tui.places import SCREENS as TITLED_SCREENS
 from support.player import Player, at_home, in_a_round
 from support.unboggler import at_unboggle
 from textual.binding import Binding
@@ -15,8 +17,6 @@ from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.places import PARTS
-from boggle_tui.tui.places import SCREENS as TITLED_SCREENS
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen

@@ -7,6 +7,8 @@ from importlib import import_module
 from random import Random
 
 import pytest
+from boggle_tui.tui.moves import MOVES, Moves, id_of
+from boggle_tui.tui.places import DIALOGS, PARTS, SCREENS, all_keys
 from support.player import Player, at_home, in_a_round
 from textual.binding import Binding
 from textual.command import CommandPalette
@@ -25,8 +27,6 @@ from boggle_tui.tui.base.line_keys import is_text_key_on
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.moves import MOVES, Moves, id_of
-from boggle_tui.tui.places import DIALOGS, PARTS, SCREENS, all_keys
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from boggle_tui.tui.places import SCREENS, all_keys
 from support.player import Player, at_home, in_a_round
 from textual.command import CommandPalette
 from textual.widgets import OptionList, Static
@@ -14,7 +15,6 @@ from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.places import SCREENS, all_keys
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen

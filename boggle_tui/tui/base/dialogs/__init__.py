@@ -1,1 +1,1 @@
-"""Dialogs, and what asks by them: to export a text, to save a board."""
+"""Dialogs, and the questions that several screens ask with them."""

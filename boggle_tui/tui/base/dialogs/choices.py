@@ -1,4 +1,4 @@
-"""A few choices in the middle of the screen, taken all at once."""
+"""Several choices at once."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from boggle_tui.tui.base.screen import Dialog
 
 
 class ChoicesDialog(Dialog[dict[str, Any] | None]):
-    """Asks for several values at once; dismissed with them by the choices' ids, or with None."""
+    """A form of choices; its result is their values by id, or None if cancelled."""
 
     CSS_PATH = "choices.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", "Take"),
+        Binding("enter", "accept", "OK"),
         Binding("escape", "dismiss(None)", "Cancel"),
-        Binding("up", "app.focus_previous", "Choice before", show=False),
-        Binding("down", "app.focus_next", "Choice after", show=False),
+        Binding("up", "app.focus_previous", "Previous choice", show=False),
+        Binding("down", "app.focus_next", "Next choice", show=False),
     ]
 
-    def __init__(self, title: str, choices: Sequence[Choice[Any]], take: str, hint: str) -> None:
+    def __init__(self, title: str, choices: Sequence[Choice[Any]], ok: str, hint: str) -> None:
         super().__init__()
-        self._title, self._choices, self._take, self._hint = title, choices, take, hint
+        self._title, self._choices, self._ok, self._hint = title, choices, ok, hint
 
     def compose(self) -> ComposeResult:
         with Vertical(id="choices") as box:
@@ -36,15 +36,15 @@ class ChoicesDialog(Dialog[dict[str, Any] | None]):
             yield from self._choices
             yield Label(self._hint, classes="hint")
             with Horizontal(id="answers"):
-                yield Button(self._take, id="take", compact=True, variant="primary")
-                yield Button("Leave", id="leave", compact=True)
+                yield Button(self._ok, id="ok", compact=True, variant="primary")
+                yield Button("Cancel", id="cancel", compact=True)
 
     @on(Button.Pressed)
     def answer(self, event: Button.Pressed) -> None:
-        if event.button.id == "take":
-            self.action_take()
+        if event.button.id == "ok":
+            self.action_accept()
         else:
             self.dismiss(None)
 
-    def action_take(self) -> None:
+    def action_accept(self) -> None:
         self.dismiss({str(choice.id): choice.value for choice in self._choices})

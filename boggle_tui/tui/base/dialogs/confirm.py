@@ -1,4 +1,4 @@
-"""Questions in the middle of the screen: a line of text, or yes or no."""
+"""Questions that are answered by a button or a key: yes or no, resume or not."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from boggle_tui.tui.base.screen import Dialog
 
 
 class ConfirmDialog(Dialog[bool]):
-    """Asks yes or no; Escape is no."""
+    """A question with the answers yes and no; Esc means no."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "dismiss(True)", "Yes"),
         Binding("n", "dismiss(False)", "No"),
-        Binding("escape", "dismiss(False)", show=False, id="ask.escape"),
+        Binding("escape", "dismiss(False)", show=False),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
     ]
     AUTO_FOCUS = "#no"
-    _other: ClassVar[str] = ""
-    """What it is called to answer neither; empty where that cannot be."""
+    third_answer: ClassVar[str] = ""
+    """The button for neither yes nor no; empty if there is none."""
 
     def __init__(self, question: str, yes: str = "Yes", no: str = "No") -> None:
         super().__init__()
@@ -34,8 +34,8 @@ class ConfirmDialog(Dialog[bool]):
 
     def compose(self) -> ComposeResult:
         answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}
-        if self._other:
-            answers["dismiss(None)"] = self._other
+        if self.third_answer:
+            answers["dismiss(None)"] = self.third_answer
         keys = (f"{self.key_of(action)}: {answer}" for action, answer in answers.items())
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
@@ -43,8 +43,8 @@ class ConfirmDialog(Dialog[bool]):
             with Horizontal(id="answers"):
                 yield Button(self._yes, id="yes", compact=True)
                 yield Button(self._no, id="no", compact=True)
-                if self._other:
-                    yield Button(self._other, compact=True, action="screen.dismiss(None)")
+                if self.third_answer:
+                    yield Button(self.third_answer, compact=True, action="screen.dismiss(None)")
 
     @on(Button.Pressed, "#yes, #no")
     def answer(self, event: Button.Pressed) -> None:
@@ -52,8 +52,8 @@ class ConfirmDialog(Dialog[bool]):
 
 
 class ResumeDialog(ConfirmDialog):
-    """Asks whether to go on with something; Enter is yes, Escape leaves it open: None."""
+    """A question whether to resume something; Enter means yes, Esc means later: None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
     AUTO_FOCUS = "#yes"
-    _other = "Later"
+    third_answer = "Later"

@@ -1,4 +1,4 @@
-"""From the screen into a file or the clipboard, without losing what is there."""
+"""Export a text to a file or the clipboard."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.dialogs.text import TextDialog
 
-QUESTION = "Write it to which file? As text, or by its ending as .md, .html or .svg."
+QUESTION = "File name (ending in .md, .html or .svg for those formats):"
 
 
 def copy_text(app: App[Any], text: str, remark: str = "") -> None:
-    """Copy a text to the clipboard and show it: not every terminal lets programs use that."""
+    """Copy a text to the clipboard and show it; not every terminal allows copying."""
     app.copy_to_clipboard(text)
-    copied = f"Copied, if your terminal lets programs use the clipboard. {remark}"
+    copied = f"Copied, if your terminal allows it. {remark}"
     app.push_screen(TextDialog(text.rstrip(), copied.rstrip()))
 
 
 def copy_share_code(app: App[Any], challenge: Challenge) -> None:
-    """Hand out the share code of a board and what is to be found on it."""
+    """Copy the share code of a board, with its rules and words."""
     text = encode(challenge)
-    copy_text(app, text, "A friend enters it at home, as a code, and plays the same board.")
+    copy_text(app, text, "A friend can enter this code on the home screen to play the same board.")
 
 
 async def export_text(
@@ -37,9 +37,9 @@ async def export_text(
     suggestion: str,
     question: str = QUESTION,
 ) -> Path | None:
-    """Ask for a file and write the text to it; the file, or None. To be called in a worker.
+    """Ask for a file and write the text to it; return the file, or None if cancelled.
 
-    A text that depends on the file's name is made in a thread.
+    For use in a worker. A function makes a text that depends on the file's name, in a thread.
     """
     name = suggestion
     while answer := await app.push_screen_wait(PromptDialog(question, name)):
@@ -48,14 +48,14 @@ async def export_text(
             path = Path(answer).expanduser()
             overwrite = path.is_file()
             if overwrite and not await app.push_screen_wait(
-                ConfirmDialog(f"{path} exists already. Replace it?", "Replace", "Keep")
+                ConfirmDialog(f"{path} already exists. Replace it?", "Replace", "Cancel")
             ):
                 continue
             content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
             write_file(path, content, overwrite)
-        except (OSError, RuntimeError) as error:  # RuntimeError: no such user's home
+        except (OSError, RuntimeError) as error:  # RuntimeError: there is no such user
             reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
-            app.notify(f"{answer} cannot be written: {reason}.", severity="error")
+            app.notify(f"Can't write {answer}: {reason}.", severity="error")
             continue
         app.notify(f"Written to {path.resolve()}")
         return path

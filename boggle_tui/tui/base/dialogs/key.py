@@ -1,4 +1,4 @@
-"""Asks for a key by having it pressed."""
+"""A question that is answered by pressing a key."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from boggle_tui.tui.base.screen import Dialog
 
 
 class KeyDialog(Dialog[str | None]):
-    """Takes the next key that there is nothing against; dismissed with it, or with None."""
+    """A prompt for a key; its result is the first key without a conflict, or None if cancelled.
+
+    The keys of the app itself, such as Ctrl+Q, do the same here as anywhere.
+    """
 
     CSS_PATH = "dialogs.tcss"
-    AUTO_FOCUS = ""  # Enter and Space are keys like any other here.
+    AUTO_FOCUS = ""  # Enter and Space would press a focused button.
 
-    def __init__(self, question: str, trouble: Callable[[str], str | None]) -> None:
-        super().__init__(classes="-takes-any-key")
-        self._question, self._trouble = question, trouble
+    def __init__(self, question: str, conflict: Callable[[str], str | None]) -> None:
+        super().__init__()
+        self._question, self._conflict = question, conflict
 
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
-            leave = "Escape"
-            yield Label(f"{leave} leaves it as it is.", id="trouble", classes="hint", markup=False)
+            yield Label("Esc: cancel", id="conflict", classes="hint", markup=False)
             with Horizontal(id="answers"):
-                yield Button("Leave it", compact=True)
+                yield Button("Cancel", compact=True)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if self.context.meant(event.key) == "escape":
+        if event.key == "escape":
             self.dismiss(None)
-            return
-        trouble = self._trouble(event.key)
-        if trouble:
-            self.query_one("#trouble", Label).update(trouble)
+        elif conflict := self._conflict(event.key):
+            self.query_one("#conflict", Label).update(conflict)
         else:
             self.dismiss(event.key)
 

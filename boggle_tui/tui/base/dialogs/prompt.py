@@ -1,4 +1,4 @@
-"""Questions in the middle of the screen: a line of text."""
+"""A question that is answered by a line of text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boggle_tui.tui.base.screen import Dialog
 
 
 class PromptDialog(Dialog[str | None]):
-    """Asks for a line of text; dismissed with it, or with None."""
+    """A prompt for a line of text; its result is the text, or None if cancelled or empty."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
@@ -32,17 +32,16 @@ class PromptDialog(Dialog[str | None]):
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
             yield Input(self._suggestion, select_on_focus=True)
-            take, leave = "Enter", "Escape"
-            yield Label(f"{take} takes it, {leave} leaves it.", classes="hint", markup=False)
+            yield Label("Enter: OK · Esc: cancel", classes="hint")
             with Horizontal(id="answers"):
-                yield Button("Take it", id="take", compact=True)
-                yield Button("Leave it", id="leave", compact=True)
+                yield Button("OK", id="ok", compact=True)
+                yield Button("Cancel", id="cancel", compact=True)
 
     @on(Input.Submitted)
-    @on(Button.Pressed, "#take")
-    def take(self) -> None:
+    @on(Button.Pressed, "#ok")
+    def accept(self) -> None:
         self.dismiss(self.query_one(Input).value.strip() or None)
 
-    @on(Button.Pressed, "#leave")
-    def leave(self) -> None:
+    @on(Button.Pressed, "#cancel")
+    def cancel(self) -> None:
         self.dismiss(None)

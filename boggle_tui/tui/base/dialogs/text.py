@@ -1,4 +1,4 @@
-"""A text to send or to paste, shown until it is put away."""
+"""A text that was copied to the clipboard."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boggle_tui.tui.base.screen import Dialog
 
 
 class TextDialog(Dialog[None]):
-    """The text that was copied, for whoever has to copy it by hand."""
+    """The copied text, in case it has to be copied by hand."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Close")]

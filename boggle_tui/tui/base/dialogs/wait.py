@@ -1,4 +1,4 @@
-"""Tells what takes so long."""
+"""A task that takes a while."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boggle_tui.tui.base.screen import Dialog
 
 
 class WaitDialog(Dialog[bool]):
-    """Goes by itself when a task is done: True; or before that, if a person stops it: False."""
+    """A wait for a task; its result is True when the task is done, False if the player stops it."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(False)", "Stop")]
@@ -26,7 +26,7 @@ class WaitDialog(Dialog[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._sentence, markup=False)
-            yield Label(f"{'Esc'} stops it.", classes="hint", markup=False)
+            yield Label("Esc: stop", classes="hint", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Stop", compact=True, action="screen.dismiss(False)")
 

@@ -1,17 +1,13 @@
-"""Every screen that has keys, and every part of one, under the title that a person reads."""
+"""Every screen with keys, and every part of one, by the title that help and settings show."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
-from boggle_tui.tui.actions import owner_of
-from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
@@ -22,7 +18,6 @@ from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.keys import Keys
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -34,41 +29,28 @@ from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
-    ("A round of your own", CustomRulesScreen),
+    ("Custom rules", CustomRulesScreen),
     ("In a round", PlayScreen),
-    ("Your own tray", TrayScreen),
+    ("Tray", TrayScreen),
     ("On paper", PaperScreen),
     ("After the round", ReviewScreen),
     ("Unboggle", UnboggleScreen),
-    ("Together", ContestSetupScreen),
-    ("Between two turns", HandOverScreen),
-    ("After a round together", ContestTableScreen),
-    ("At the end of a contest", ContestEndScreen),
+    ("Contest", ContestSetupScreen),
+    ("Between turns", HandOverScreen),
+    ("Contest table", ContestTableScreen),
+    ("End of a contest", ContestEndScreen),
     ("History", HistoryScreen),
     ("Boards", SavedBoardsScreen),
     ("Settings", SettingsScreen),
 )
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Yes or no", ConfirmDialog),
-    ("The board of a contest", ContestBoardDialog),
+    ("Board of a contest round", ContestBoardDialog),
     ("Help", HelpScreen),
 )
 PARTS: tuple[tuple[str, type[Widget]], ...] = (
     ("Unboggle: on your words", PuzzleWords),
     ("Unboggle: on the board", EditableBoard),
-    ("Together: on the players", PlayerList),
+    ("Contest: on the players", PlayerList),
 )
-"""Parts of screens that have keys of their own; their titles begin with that of the screen."""
-
-
-def all_keys() -> Keys:
-    """All that can be done by keys."""
-    return Keys((*SCREENS, *DIALOGS), BoggleScreen, BoggleApp, PARTS)
-
-
-def screen_of(part: type[DOMNode]) -> type[Screen[Any]] | None:
-    """The screen that it is, or is a part of; None for the app, which is on all of them."""
-    if issubclass(part, Screen):
-        return part
-    screens = dict(SCREENS)
-    return next((screens[owner_of(title)] for title, widget in PARTS if widget is part), None)
+"""Parts of screens with keys of their own; their titles begin with the screen's."""

@@ -1,0 +1,80 @@
+"""Key presses in their order, and the names of keys."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeGuard
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding
+from textual.dom import DOMNode
+
+INTERRUPT = "ctrl+c"
+"""The key that never waits for another one, so that it always quits."""
+KEY_NAMES = {"enter": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab"}
+"""The names of keys in a sentence, where the key bar writes them otherwise."""
+
+
+class KeyQueue:
+    """Key presses and pastes, each handled to its end before the next one begins.
+
+    Textual sends a key to the focused widget at once, but looks for a key binding only when the
+    event has bubbled up from there through every ancestor's message queue. So when two keys come
+    in one burst, as from a fast typist or a pasting terminal, the second one reaches the widget
+    before the first one's binding has run: of "a", Enter, "b", the "b" is typed before Enter
+    submits (Textual issue 6605). This queue holds the second event back until a callback, sent the
+    same way through the same queues right behind the first event, has arrived at the top.
+    """
+
+    def __init__(self, app: App[Any], handle: Callable[[events.Event], Awaitable[None]]) -> None:
+        self._app, self._handle = app, handle
+        self._waiting: deque[events.Key | events.Paste] = deque()
+        """The event being handled, and those that came meanwhile."""
+
+    @staticmethod
+    def holds(event: events.Event) -> TypeGuard[events.Key | events.Paste]:
+        """Whether the event is new input that has to wait for its turn."""
+        return (
+            isinstance(event, events.Key | events.Paste)
+            and not event.is_forwarded
+            and getattr(event, "key", "") != INTERRUPT
+        )
+
+    async def add(self, event: events.Key | events.Paste) -> None:
+        """Handle the event as soon as those before it are done; ignore it if the app is ending."""
+        if self._is_ending:
+            return
+        self._waiting.append(event)
+        if len(self._waiting) == 1:
+            await self._handle_first()
+
+    async def _handle_first(self) -> None:
+        await self._handle(self._waiting[0])
+        await self._follow(self._app.focused or self._app.screen)
+
+    async def _follow(self, node: DOMNode | None) -> None:
+        """Go the way of the event, one message queue after another; at the top, handle the next."""
+        if node is None:
+            self._waiting.popleft()
+            if self._waiting and not self._is_ending:
+                await self._handle_first()
+            return
+        # A node that is being removed takes no callback: go on to the one above it.
+        while node is not None and not node.call_later(self._follow, node.parent):
+            node = node.parent
+
+    @property
+    def _is_ending(self) -> bool:
+        return self._app.return_code is not None
+
+
+def key_name(app: App[Any], key: str) -> str:
+    """The name of a key in a sentence."""
+    return KEY_NAMES.get(key) or key_display(app, key)
+
+
+def key_display(app: App[Any], key: str) -> str:
+    """The name of a key as the key bar shows it."""
+    return app.get_key_display(Binding(key, ""))

@@ -1,0 +1,40 @@
+"""The private parts of Textual that the program needs: nothing public does the same.
+
+Each function says what is missing. With a new version of Textual, look here first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual._context import active_message_pump
+from textual._styles_cache import StylesCache
+from textual.app import App
+from textual.screen import Screen
+from textual.widget import Widget
+
+
+def calling_screen() -> Screen[Any] | None:
+    """The screen whose widget is handling a message now; None outside of any screen.
+
+    The second of two clicks in a burst still reaches the screen that the first one closed, and
+    `App.pop_screen` isn't told which screen asks to be left.
+    """
+    pump = active_message_pump.get(None)
+    if not isinstance(pump, Widget):
+        return None
+    return next((node for node in pump.ancestors_with_self if isinstance(node, Screen)), None)
+
+
+def forget_drawn_widgets() -> None:
+    """Release what Textual remembers of widgets that are gone.
+
+    The cache of `StylesCache.get_inner_outer` holds the last thousand widgets, with all they drew.
+    """
+    StylesCache.get_inner_outer.cache_clear()
+
+
+def remove_error_notices(app: App[Any]) -> None:
+    """Remove the notifications of errors; `App.clear_notifications` removes all kinds."""
+    for notice in [notice for notice in app._notifications if notice.severity == "error"]:
+        app._unnotify(notice)

@@ -1,0 +1,68 @@
+"""The questions of the home screen: a share code, a word list, custom rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boggle_tui.game.words.lexicon import LexiconError
+from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.words.wording import counted
+from boggle_tui.share.codes.code import ShareCodeError, decode
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
+from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.session.round_request import RoundRequest
+
+if TYPE_CHECKING:
+    from boggle_tui.tui.flows.navigator import Navigator
+
+
+async def enter_code(app: Navigator) -> None:
+    """Ask for a share code until one is valid, then play its board."""
+    code = ""
+    while answer := await app.push_screen_wait(
+        PromptDialog("Share code (it begins with BOG):", code)
+    ):
+        code = answer
+        try:
+            challenge = decode(code)
+        except ShareCodeError as error:
+            app.notify(str(error), severity="error")
+            continue
+        app.clear_errors()
+        app.post_message(PlayRound(RoundRequest(challenge=challenge)))
+        return
+
+
+async def choose_word_list(app: Navigator) -> None:
+    """Ask for a file until one can be read as a word list, then use it."""
+    chosen = app.settings.dictionary
+    name = "" if chosen in BUNDLED else chosen
+    while answer := await app.push_screen_wait(
+        PromptDialog("File with your words, one a line:", name)
+    ):
+        name, source = answer, absolute_path(answer)
+        try:
+            lexicon = await app.lexicon(source)
+        except LexiconError as error:
+            app.notify(str(error), severity="error")
+            continue
+        app.change_settings(dictionary=source)
+        app.clear_errors()
+        app.notify(f"{lexicon.name}: {counted(len(lexicon), 'word')}")
+        return
+
+
+async def choose_rules(app: Navigator) -> None:
+    """Show the custom rules, and play a round if the player says so."""
+    if await app.push_screen_wait(CustomRulesScreen()):
+        app.post_message(PlayRound())
+
+
+def absolute_path(name: str) -> str:
+    """The path of a file, found from any folder; a tilde stands for the home folder."""
+    try:
+        return str(Path(name).expanduser().absolute())
+    except RuntimeError:  # There is no such user.
+        return str(Path(name).absolute())
