@@ -32,6 +32,7 @@ from textual.events import Key, Paste
 
 from boggle_tui import Lexicon
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
@@ -106,7 +107,7 @@ async def measure(lists: list[list[str]], pasted: list[list[str]]) -> None:
     """Type the lists, paste the long ones, and print the results."""
     app = BoggleApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        app.unboggle()
+        app.post_message(BuildBoard())
         while not isinstance(app.screen, UnboggleScreen):
             await pilot.pause()
         await pilot.pause(1.5)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from boggle_tui.tui.places import SCREENS
 from support.player import BOARD, Player, at_home, in_a_round
 from textual import events
 from textual.binding import Binding
@@ -14,6 +13,7 @@ from textual.widgets import Input
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.flows.screens import SCREENS
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -47,7 +47,7 @@ async def test_help_is_opened_and_closed():
     async with at_home((100, 32)) as player:
         await click(player, "Help")
         await player.until_screen(HelpScreen)
-        await click(player, "Escape closes")
+        await click(player, "Esc: close")
         assert isinstance(player.screen, HomeScreen)
         await click(player, "Help")
         await player.until_screen(HelpScreen)
@@ -59,12 +59,12 @@ async def test_a_question_is_answered_and_left():
     async with at_home() as player:
         await click(player, "Code")
         await player.until_screen(PromptDialog)
-        await click(player, "Leave it")
+        await click(player, "Cancel")
         assert isinstance(player.screen, HomeScreen)
         await click(player, "Code")
         await player.until_screen(PromptDialog)
         player.find(Input).value = BOARD
-        await click(player, "Take it")
+        await click(player, "OK")
         await player.until(lambda: player.notices)
 
 
@@ -120,5 +120,5 @@ async def test_a_second_click_that_comes_with_the_first_closes_nothing_more():
     async with in_a_round() as player:
         await player.press("f1")
         await player.until_screen(HelpScreen)
-        await click_twice_at_once(player, player.place_of("Escape closes", "Escape closes"))
+        await click_twice_at_once(player, player.place_of("Esc: close", "Esc: close"))
         await player.until_screen(PlayScreen)

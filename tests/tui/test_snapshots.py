@@ -11,7 +11,7 @@ from support.scenes import SCENES
 from support.snapshots import FOLDER, difference, styles_of, text_of
 from textual.widgets import Input
 
-from boggle_tui.tui.places import SCREENS
+from boggle_tui.tui.flows.screens import SCREENS
 
 SIZES = ((80, 24), (140, 45))
 QUIET = 0.03

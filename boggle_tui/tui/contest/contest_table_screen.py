@@ -156,4 +156,4 @@ class VoteDialog(ConfirmDialog):
     CSS_PATH = "../base/dialogs/dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel the vote")]
     AUTO_FOCUS = ""
-    _other = "Cancel"
+    third_answer = "Cancel"

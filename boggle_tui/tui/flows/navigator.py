@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from textual.screen import ModalScreen, Screen
+
 from boggle_tui.tui.context import AppContext
 
 if TYPE_CHECKING:
     from textual.binding import Binding
     from textual.message import Message
-    from textual.screen import Screen
 
 
 class Navigator(AppContext, Protocol):
@@ -49,6 +50,8 @@ class Navigator(AppContext, Protocol):
 
 
 async def return_to(app: Navigator, screen: Screen[Any]) -> None:
-    """Close what was opened over a screen since, as if the player had cancelled it."""
-    while screen in app.screen_stack and app.screen is not screen:
+    """Close all dialogs, and whatever was opened over a screen since, as if it was cancelled."""
+    while isinstance(app.screen, ModalScreen) or (
+        app.screen is not screen and screen in app.screen_stack
+    ):
         await app.screen.dismiss()

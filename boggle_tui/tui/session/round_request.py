@@ -69,7 +69,7 @@ class RoundRequest:
         )
 
     def with_board(self, board: Board | None) -> RoundRequest:
-        """The same round on another board; None rolls one, and leaves out what came with the board."""
+        """The same round on another board; None rolls one, without what came with the old one."""
         if board is not None:
             return replace(self, board=board, seed=None, day=None, challenge=None)
         dictionary = None if self.hidden or self.challenge else self.dictionary

@@ -1,4 +1,4 @@
-"""A tray of one's own: the letters of a real set, to play here or on paper."""
+"""The letters of a real tray, to play here or on paper."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.game.dice.tray import Tray
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import time_options
@@ -25,22 +26,22 @@ from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.session.round_request import RoundRequest
 
 OTHER_DICE = ""
-"""Stands for dice that are of no known set."""
+"""The choice for dice of no known set."""
 SIGNS = "[]#."
-HOW = (
-    "Type the letters of your tray, row by row: q is the Qu tile, [Th] one of two letters,"
-    " # the block. Or paste them."
+HOW_TO_TYPE = (
+    "Type the letters of your tray row by row: q is the Qu tile, [Th] a tile of two letters,"
+    " # the block. Or paste the board."
 )
 
 
 class TrayScreen(BoggleScreen[None]):
-    """The tray, filled letter by letter, and what it is to be played with."""
+    """A board to fill letter by letter, and the dice, size and time to play it with."""
 
-    TITLE = "Your own tray"
+    TITLE = "Tray"
     CSS_PATH = "tray_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "play", "Play", tooltip="Play it here"),
-        Binding("ctrl+t", "time", "Only the clock", tooltip="All play on paper; then the words"),
+        Binding("enter", "play", "Play", tooltip="Play this board here"),
+        Binding("ctrl+t", "time", "Clock only", tooltip="Play on paper, enter words later"),
         Binding("backspace", "erase", "Erase", show=False),
         Binding("ctrl+u", "clear", "Clear"),
         Binding("escape", "leave", "Home"),
@@ -52,7 +53,7 @@ class TrayScreen(BoggleScreen[None]):
     AUTO_FOCUS = ""
 
     tray: var[Tray] = var(Tray.empty(4, 4), init=False)
-    """What was typed so far."""
+    """The letters typed so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,11 +65,11 @@ class TrayScreen(BoggleScreen[None]):
         sides = [(str(side), side) for side in range(MIN_SIDE, MAX_SIDE + 1)]
         board = self.tray.board
         self._view = BoardView(board, id="board")
-        self._dice = Choice("Dice", [*names, ("others", OTHER_DICE)], self._dice_name, id="dice")
+        self._dice = Choice("Dice", [*names, ("other", OTHER_DICE)], self._dice_name, id="dice")
         self._rows = Choice("Rows", sides, board.rows, id="rows")
         self._cols = Choice("Columns", sides, board.cols, id="cols")
         self._time = Choice("Time", time_options(), settings.seconds, id="time")
-        self._said = Static(id="said", markup=False)
+        self._hint = Static(id="hint", markup=False)
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
@@ -78,12 +79,12 @@ class TrayScreen(BoggleScreen[None]):
         with Horizontal(id="table"):
             yield self._view
             with Vertical(id="choices"):
-                yield Static("Your own tray", id="title")
+                yield Static("Your tray", id="title")
                 yield self._dice
                 yield self._rows
                 yield self._cols
                 yield self._time
-                yield self._said
+                yield self._hint
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -104,7 +105,7 @@ class TrayScreen(BoggleScreen[None]):
         try:
             self.tray = Tray.from_board(Board.parse(event.text))
         except BoardError as error:
-            self._said.update(f"✗ {error}\n\n{HOW}")
+            self._hint.update(f"✗ {error}\n\n{HOW_TO_TYPE}")
         else:
             self._show_size()
 
@@ -138,12 +139,12 @@ class TrayScreen(BoggleScreen[None]):
         self.tray = Tray.empty(self.tray.board.rows, self.tray.board.cols)
 
     def action_play(self) -> None:
-        """Start the clock, and play here."""
-        self._begin(on_paper=False)
+        """Play here."""
+        self._play(on_paper=False)
 
     def action_time(self) -> None:
-        """Start the clock, and nothing else."""
-        self._begin(on_paper=True)
+        """Start only the clock."""
+        self._play(on_paper=True)
 
     def action_leave(self) -> None:
         self.app.pop_screen()
@@ -152,11 +153,10 @@ class TrayScreen(BoggleScreen[None]):
     def _dice_set(self) -> DiceSet | None:
         return DiceSet.named(self._dice_name) if self._dice_name else None
 
-    def _begin(self, on_paper: bool) -> None:
+    def _play(self, on_paper: bool) -> None:
         gaps, board = self.tray.gaps, self.tray.board
         if gaps:
-            tiles = "1 tile has" if gaps == 1 else f"{gaps} tiles have"
-            self._said.update(f"✗ {tiles} no letter yet.\n\n{HOW}")
+            self._hint.update(f"✗ {counted(gaps, 'empty tile')} left.\n\n{HOW_TO_TYPE}")
             return
         dice_set = self._dice_set
         dice = dice_set.name if dice_set and dice_mismatch(board, dice_set) is None else None
@@ -167,7 +167,7 @@ class TrayScreen(BoggleScreen[None]):
         self.context.change_settings(tray_dice=name)
 
     def _show_size(self) -> None:
-        """Show dice and size as they are."""
+        """Show the dice and the size of the board."""
         board, dice_set = self.tray.board, self._dice_set
         if dice_set and (dice_set.rows, dice_set.cols) != (board.rows, board.cols):
             self._name_dice(OTHER_DICE)
@@ -182,12 +182,12 @@ class TrayScreen(BoggleScreen[None]):
             self._view.board = tray.board
             self._view.cursor = tray.cell
         if tray.is_pair:
-            said = "Two letters for this tile."
-        elif dice_set and (doubted := dice_mismatch(tray.board, dice_set)):
-            said = f"? {doubted} Look once more; or play all the same."
+            status = "Type two letters for this tile."
+        elif dice_set and (mismatch := dice_mismatch(tray.board, dice_set)):
+            status = f"? {mismatch} Check the letters, or play anyway."
         else:
-            said = "" if tray.gaps else "✓ All there."
-        self._said.update("\n\n".join(filter(None, (said, HOW))))
+            status = "" if tray.gaps else "✓ Complete."
+        self._hint.update("\n\n".join(filter(None, (status, HOW_TO_TYPE))))
 
 
 def _show_value(choice: Choice[Any], value: Any) -> None:

@@ -49,7 +49,7 @@ async def at_the_set_up(**settings: object) -> AsyncIterator[Player]:
 async def at_the_table(contest: Contest) -> AsyncIterator[Player]:
     """Open the table of a contest after all turns."""
     async with at_home() as player:
-        contest_flow.proceed(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
+        contest_flow.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
         await player.until_screen(ContestTableScreen)
         await player.settle()
         yield player
@@ -221,7 +221,7 @@ async def test_a_tied_vote_upholds_the_word_and_a_vote_can_be_cancelled_or_undon
         await point_at(player, "tapl")
         await player.press("c")
         await player.until_screen(VoteDialog)
-        assert player.reads("y: Yes · n: No · Escape: Cancel")
+        assert player.reads("y: Yes · n: No · Esc: Cancel")
         await player.press("n", "escape")
         await player.until_screen(ContestTableScreen)
         assert player.reads(" ▸TAPL")
@@ -287,7 +287,7 @@ async def test_a_contest_killed_in_mid_turn_can_be_resumed():
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         asked = " ".join(" ".join(player.lines(player.find(Label))).split())
-        assert "Anna and Ben are in the middle of a contest" in asked
+        assert "Unfinished contest of Anna and Ben" in asked
         await player.press("enter")
         await player.until_screen(HandOverScreen)
         assert player.reads("BEN", "Press Enter to resume: 1:50 left.")

@@ -153,6 +153,6 @@ async def test_a_code_stands_in_one_line_for_whoever_has_to_copy_it_by_hand():
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
         await player.press("s")
-        await player.until(lambda: player.reads(player.app.clipboard, "A friend enters it"))
+        await player.until(lambda: player.reads(player.app.clipboard, "A friend can enter"))
         await player.press("escape")
         assert isinstance(player.screen, ReviewScreen)

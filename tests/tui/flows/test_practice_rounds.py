@@ -38,7 +38,7 @@ async def test_missed_words_are_on_the_board_and_the_review_tells_which_were_fou
         game = player.screen.game
         assert set(game.practised) == {"planet", "tap"}  # silver is known by now
         assert all(next(find_paths(game.board, word), None) for word in game.practised)
-        await player.until(lambda: player.reads("It holds 2 words that you have", "0 of 2"))
+        await player.until(lambda: player.reads("The board has 2 words that you missed", "0 of 2"))
         await player.submit("tap")
         assert player.reads("1 of 2", "practised")
         await player.press("ctrl+e")
@@ -76,5 +76,5 @@ async def test_without_a_history_it_says_so():
     async with at_home() as player:
         await player.press("m")
         await player.until(lambda: player.notices)
-        assert "nothing to practise yet" in player.notices[-1]
+        assert "Nothing to practise yet" in player.notices[-1]
         assert isinstance(player.screen, HomeScreen)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from boggle_tui.tui.places import PARTS
-from boggle_tui.tui.places import SCREENS as TITLED_SCREENS
 from support.player import Player, at_home, in_a_round
 from support.unboggler import at_unboggle
 from textual.binding import Binding
@@ -15,8 +13,12 @@ from textual.widgets import Input, Static
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.flows.screens import PARTS
+from boggle_tui.tui.flows.screens import SCREENS as TITLED_SCREENS
 from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.messages import ShowHistory
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -59,7 +61,7 @@ async def test_the_keys_of_the_screen_come_before_those_of_the_others(opened, fi
             str(static.content).strip().splitlines()[0] for static in player.screen.query(Static)
         ]
         assert titles[:2] == ["The game", first]
-        assert titles[-2:] == ["Everywhere", "Moving about"]
+        assert titles[-2:] == ["Everywhere", "Moving around"]
         assert {title for title, _ in (*TITLED_SCREENS, *PARTS)} < set(titles)
 
 
@@ -67,7 +69,7 @@ async def test_the_rules_are_those_of_the_dice():
     async with in_a_round() as player:
         player.app.change_settings(dice="super")
         text = " ".join((await open_help(player)).split())
-        assert "Super Big Boggle: words of 4 letters and more." in text
+        assert "Super Big Boggle: words of 4 letters or more." in text
         assert (
             "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8, 2 a letter beyond"
             in text
@@ -141,13 +143,13 @@ async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
         await player.press("ctrl+p")
         await player.until_screen(CommandPalette)
         covered = player.screen
-        player.app.play()
-        await player.until_screen(PlayScreen)
+        player.app.post_message(ShowHistory())
+        await player.until_screen(HistoryScreen)
         covered.dismiss()
         await player.press("ctrl+p")
         await player.until_screen(CommandPalette)
         await player.press("escape")
-        await player.until_screen(PlayScreen)
+        await player.until_screen(HistoryScreen)
         player.app.pop_screen()
         await player.until_screen(CommandPalette)
         await player.press("escape")

@@ -12,7 +12,6 @@ from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.mode import Mode, Quality
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.generate import criteria as kernel_quality
 from boggle_tui.kernel.generate.criteria import roll_of_quality
 from boggle_tui.store.settings import Settings, save_settings
 from boggle_tui.store.store import player_store
@@ -23,6 +22,7 @@ from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.session import round_request
 from boggle_tui.tui.session.round_request import RoundRequest
 
 
@@ -72,7 +72,7 @@ async def test_one_key_leads_back_to_the_dice_sets_rules_and_one_to_ones_own():
         await open_custom(player)
         await player.press("u")
         await player.until_screen(HomeScreen)
-        assert player.reads("the dice set's")
+        assert player.reads("standard")
         await player.press("up")
         assert player.find(Menu).at == "is_custom"
         await player.press("right")
@@ -118,7 +118,7 @@ async def test_every_choice_can_be_read(size):
         await open_custom(player)
         menu = player.find(Menu)
         assert player.reads(*(choice.label for choice in menu.choices.values()))
-        assert player.reads("Play", "Usual rules", "as the rules say: 3", "as the dice: 4")
+        assert player.reads("Play", "Standard rules", "default (3)", "default (4)")
 
 
 async def test_a_board_of_the_quality_that_is_chosen_is_looked_for_beside_the_screen(monkeypatch):
@@ -129,7 +129,7 @@ async def test_a_board_of_the_quality_that_is_chosen_is_looked_for_beside_the_sc
         threads.add(threading.current_thread())
         return roll_of_quality(dice_set, rng, quality, *rest)
 
-    monkeypatch.setattr(kernel_quality, "roll_of_quality", noted)
+    monkeypatch.setattr(round_request, "roll_of_quality", noted)
     async with at_home() as player:
         for quality in Quality:
             await choose(player, "quality", quality)
@@ -152,14 +152,14 @@ async def test_a_board_that_is_long_looked_for_can_be_stopped_and_so_can_its_thr
         ended.set()
         return board
 
-    monkeypatch.setattr(kernel_quality, "roll_of_quality", searching)
+    monkeypatch.setattr(round_request, "roll_of_quality", searching)
     monkeypatch.setattr(preparing, "PATIENCE", 0.01)
     async with at_home() as player:
         await choose(player, "quality", Quality.MANY)
         for stop in ("escape", "click"):
             await player.press("p")
             await player.until_screen(WaitDialog)
-            assert player.reads("Looking for a board with many words …", "Escape stops it.")
+            assert player.reads("Looking for a board with many words …", "Esc: stop")
             if stop == "click":
                 await player.click(player.place_of("Stop", "Stop"))
             else:

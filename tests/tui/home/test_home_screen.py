@@ -13,7 +13,9 @@ from boggle_tui.store.settings import Settings, load_settings, save_settings
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.messages import PlayRound, ShowHistory
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
@@ -99,7 +101,7 @@ async def test_a_click_on_a_key_of_the_last_line_does_what_the_key_does():
 async def test_to_ask_twice_for_a_round_gives_one_round():
     async with at_home() as player:
         for _ in range(2):
-            player.app.play()
+            player.app.post_message(PlayRound())
         await player.until_screen(PlayScreen)
         assert len(player.app.screen_stack) == 2
         await player.press("ctrl+e")
@@ -126,7 +128,7 @@ async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
         assert player.reads("my [own] words.txt")
         assert ": my [own] words.txt: 2 words" in player.notices
         assert any(
-            "my [own] words.txt: 2 lines are no words and were left out, such as 'two words'."
+            "my [own] words.txt: skipped 2 lines (words are letters only), such as 'two words'."
             in notice
             for notice in player.notices
         )
@@ -182,7 +184,7 @@ async def test_a_chosen_list_that_has_gone_is_told_and_another_can_be_chosen():
     async with at_home() as player:
         await player.press("p")
         await player.until(lambda: player.notices)
-        assert "No round without a word list: There is no file" in player.notices[0]
+        assert "No word list: There is no file" in player.notices[0]
         assert isinstance(player.screen, HomeScreen)
         await choose(player, "dictionary", "common")
         await player.press("p")
@@ -233,17 +235,17 @@ async def test_what_is_typed_after_the_way_out_is_let_go():
     assert player.app.return_code == 0
 
 
-async def test_a_question_that_a_round_has_covered_is_asked_again_after_it():
+async def test_a_question_that_another_screen_has_covered_is_asked_again_after_it():
     async with at_home() as player:
         await player.press("c")
         await player.until_screen(PromptDialog)
         question = player.screen
         assert isinstance(question, PromptDialog)
-        player.app.play()
-        await player.until_screen(PlayScreen)
+        player.app.post_message(ShowHistory())
+        await player.until_screen(HistoryScreen)
         question.dismiss(None)
         await player.settle()
-        assert isinstance(player.screen, PlayScreen)
+        assert isinstance(player.screen, HistoryScreen)
         player.app.pop_screen()
         await player.until_screen(PromptDialog)
         await player.press("escape")

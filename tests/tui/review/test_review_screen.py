@@ -299,7 +299,7 @@ async def test_a_click_on_a_tile_shows_only_its_words_and_a_second_click_all_aga
         assert listed(player, "found") == [["QUIT", "1"]]
         assert listed(player, "missed") == [["LIQUOR", "3"]]
         assert listed(player, "rejected") == everything[2]
-        assert player.reads("2 words through Qu", "Escape: show all")
+        assert player.reads("2 words through Qu", "Esc: show all")
         await player.click(player.middle_of(qu))
         assert [listed(player, name) for name in ("found", "missed", "rejected")] == everything
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from boggle_tui.tui.places import SCREENS, all_keys
 from support.player import Player, at_home, in_a_round
 from textual.command import CommandPalette
 from textual.widgets import OptionList, Static
@@ -19,9 +18,6 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-
-KEYS = all_keys()
-ACTIONS = {action.id: action for action in KEYS.actions}
 
 
 async def open_settings(player: Player) -> None:
@@ -43,64 +39,12 @@ async def change_key(player: Player, id_: str, *keys: str) -> None:
     await player.press(*keys)
 
 
-def test_every_described_key_of_every_screen_can_be_changed():
-    changeable = {(action.description, key) for action in KEYS.actions for key in action.keys({})}
-    for _, screen in SCREENS:
-        for keys in screen._merged_bindings.key_to_bindings.values():
-            for binding in keys:
-                if binding.description and binding.action not in (
-                    "app.focus_next",
-                    "app.focus_previous",
-                    "screen.copy_text",
-                ):
-                    assert (binding.description, binding.key) in changeable
-
-
-def test_no_action_has_the_key_of_another_one_from_the_start():
-    for action in KEYS.actions:
-        for key in action.keys({}):
-            assert KEYS.trouble(action, key, {}) is None, action
-
-
-@pytest.mark.parametrize(
-    ("id_", "key", "told"),
-    [
-        ("play.submit", "a", "Ctrl"),
-        ("play.submit", "ctrl+e", "End"),
-        ("play.submit", "ctrl+q", "Quit"),
-        ("play.submit", "ctrl+c", "Quit"),
-        ("play.submit", "pageup", "moves about"),
-        ("unboggle.solve", "7", "Ctrl"),
-        ("unboggle.solve", "ctrl+w", "typed"),
-        ("words.require", "a", "Ctrl"),
-        ("words.require", "plus", "Heavier"),
-        ("words.require", "ctrl+z", "Undo"),
-        ("unboggle.undo", "number_sign", "Ctrl"),
-        ("home.play", "u", "Unboggle"),
-        ("home.play", "down", "moves about"),
-        ("help", "p", "Play"),
-        ("quit", "z", "Ctrl"),
-    ],
-)
-def test_a_key_that_cannot_be_is_refused_with_what_to_do(id_, key, told):
-    trouble = KEYS.trouble(ACTIONS[id_], key, {}) or ""
-    assert told in trouble
-    assert "choose" in trouble
-
-
-def test_a_key_that_another_action_has_left_is_free():
-    assert KEYS.trouble(ACTIONS["home.play"], "u", {"home.unboggle": "f5"}) is None
-    assert KEYS.trouble(ACTIONS["play.end"], "enter", {"play.submit": "f5"}) is None
-    assert KEYS.trouble(ACTIONS["home.play"], "ctrl+e", {}) is None
-    assert KEYS.trouble(ACTIONS["words.require"], "number_sign", {}) is None
-
-
 async def test_a_changed_key_does_it_and_is_shown_everywhere_and_at_the_next_start():
     async with at_home() as player:
         await open_settings(player)
         await change_key(player, "home.history", "f6")
         await player.until_screen(SettingsScreen)
-        assert player.reads("f6 · usually h")
+        assert player.reads("f6 · default h")
         await player.press("escape")
     assert player_store().database.flush(5)
     async with at_home() as player:
@@ -122,8 +66,8 @@ async def test_a_changed_key_does_it_and_is_shown_everywhere_and_at_the_next_sta
 async def test_a_key_that_is_taken_is_told_by_name_and_the_next_one_is_waited_for():
     async with at_home() as player:
         await open_settings(player)
-        await change_key(player, "home.play", "ctrl+q")
-        assert player.reads("That key is “Quit” in “Home”")
+        await change_key(player, "home.play", "u")
+        assert player.reads("That key is “Unboggle” in “Home”")
         await player.press("enter")
         assert isinstance(player.screen, KeyDialog)
         await player.press("ctrl+x")
@@ -137,12 +81,12 @@ async def test_a_key_can_be_left_as_it_is_by_escape_and_by_the_mouse():
         await change_key(player, "home.play", "escape")
         await player.until_screen(SettingsScreen)
         await change_key(player, "home.play")
-        await player.click(player.place_of("Leave it", "Leave it"))
+        await player.click(player.place_of("Cancel", "Cancel"))
         await player.until_screen(SettingsScreen)
         assert player.app.settings.keys == ()
 
 
-async def test_one_action_or_all_get_their_usual_keys_again():
+async def test_one_key_or_all_are_reset():
     async with at_home() as player:
         await open_settings(player)
         for id_, key in (("home.play", "f5"), ("home.history", "p"), ("home.boards", "f7")):
@@ -156,7 +100,7 @@ async def test_one_action_or_all_get_their_usual_keys_again():
         await player.press("backspace")
         assert player.app.settings.keys == (("home.play", "f5"), ("home.history", "p"))
         await player.press("u")
-        await player.until(lambda: player.reads("Put 2 changed keys back?"))
+        await player.until(lambda: player.reads("Reset 2 changed keys?"))
         await player.press("y")
         await player.until(lambda: player.app.settings.keys == ())
         await player.until_screen(SettingsScreen)
@@ -164,16 +108,15 @@ async def test_one_action_or_all_get_their_usual_keys_again():
         await player.until_screen(PlayScreen)
 
 
-async def test_in_a_round_a_changed_key_submits_and_the_usual_one_no_more():
+async def test_in_a_round_a_changed_key_ends_it_and_the_default_one_no_more():
     async with in_a_round() as player:
-        player.app.change_settings(keys=(("play.submit", "f2"), ("play.end", "enter")))
+        player.app.change_settings(keys=(("play.end", "f2"), ("play.hints", "ctrl+e")))
         player.app.apply_settings()
         await player.settle()
-        assert "f2 Submit" in player.lines()[-1]
-        await player.type("tap")
+        assert "f2 End" in player.lines()[-1]
+        await player.press("ctrl+e")
+        assert isinstance(player.screen, PlayScreen)
         await player.press("f2")
-        assert player.reads("✓ TAP")
-        await player.press("enter")
         await player.until_screen(ReviewScreen)
 
 
@@ -182,7 +125,7 @@ async def test_bell_motion_and_colours_are_chosen_and_kept():
         await open_settings(player)
         await choose(player, "bell")
         await choose(player, "motion")
-        assert player.reads("nothing moves", "for a wrong word")
+        assert player.reads("Motion", "for wrong words")
         assert (player.app.settings.bell, player.app.settings.motion) == (True, False)
         assert player.app.animation_level == "none"
         await choose(player, "theme")
@@ -241,14 +184,3 @@ async def test_the_buttons_of_unboggle_show_a_changed_key():
         player.app.change_settings(keys=(("unboggle.solve", "f9"),))
         player.app.apply_settings()
         await player.until(lambda: player.reads("Solve f9"))
-
-
-async def test_what_is_said_of_a_key_names_the_one_that_was_chosen():
-    async with in_a_round() as player:
-        await player.press("escape")
-        assert player.reads("Paused. Press Enter to resume.")
-        await player.press("escape")
-        player.app.change_settings(keys=(("play.submit", "f5"),))
-        player.app.apply_settings()
-        await player.press("escape")
-        assert player.reads("Paused. Press f5 to resume.")

@@ -33,7 +33,7 @@ async def test_a_tray_is_typed_from_tile_to_tile_and_played():
     async with at_home() as player:
         await lay(player, "tapz")
         await player.press("backspace", *"selinroqtdec", "enter")
-        assert player.reads("1 tile has no letter yet.")
+        assert player.reads("1 empty tile left.")
         await player.type("k")
         await player.press("up", "left", *"z")
         assert str(player.board.board) == "taps/elin/rozt/deck"
@@ -49,7 +49,7 @@ async def test_a_tray_is_typed_from_tile_to_tile_and_played():
 async def test_letters_that_the_dice_cannot_show_are_doubted_but_played():
     async with at_home() as player:
         await lay(player, "q" * 16)
-        assert player.reads("These letters can't come off the")
+        assert player.reads("The dice of")
         await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen._recorder.record.dice is None
@@ -58,7 +58,7 @@ async def test_letters_that_the_dice_cannot_show_are_doubted_but_played():
 async def test_a_tray_of_a_known_set_is_remembered_as_one():
     async with at_home() as player:
         await lay(player, str(roll(DiceSet.named("new"), Random(1))).replace("/", ""))
-        assert player.reads("✓ All there.")
+        assert player.reads("✓ Complete.")
         await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen._recorder.record.dice == "new"

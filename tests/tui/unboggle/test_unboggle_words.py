@@ -18,6 +18,7 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.offers import find_matches
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
@@ -217,7 +218,7 @@ async def test_words_and_size_are_there_again_on_coming_back_and_at_the_next_sta
     async with at_unboggle() as player:
         await player.press(*"gold red ", "escape")
         await player.until_screen(HomeScreen)
-        player.app.unboggle()
+        player.app.post_message(BuildBoard())
         await player.until_screen(UnboggleScreen)
         assert player.words == ("gold", "red")
         player.find(Choice, "#rows").focus()

@@ -1,0 +1,66 @@
+"""What the player opens while a round is prepared is closed when the round starts."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from support.player import Player, at_home, in_a_round
+from textual.command import CommandPalette
+
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.flows import round as round_flow
+from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+
+
+@pytest.fixture
+def let_go_on(monkeypatch) -> asyncio.Event:
+    """Hold up the preparation of rounds until this is set."""
+    event, lexicon_for = asyncio.Event(), round_flow.lexicon_for
+
+    async def slowly(*arguments):
+        await event.wait()
+        return await lexicon_for(*arguments)
+
+    monkeypatch.setattr(round_flow, "lexicon_for", slowly)
+    return event
+
+
+def stack(player: Player) -> list[type]:
+    return [type(screen) for screen in player.app.screen_stack]
+
+
+@pytest.mark.parametrize(
+    ("key", "opened"),
+    [
+        ("c", PromptDialog),
+        ("f1", HelpScreen),
+        ("ctrl+p", CommandPalette),
+        ("t", CommandPalette),
+        ("h", HistoryScreen),
+    ],
+)
+async def test_nothing_stays_below_a_round_that_was_being_prepared(key, opened, let_go_on):
+    async with at_home() as player:
+        await player.press("p", key)
+        await player.until_screen(opened)
+        let_go_on.set()
+        await player.until_screen(PlayScreen)
+        assert stack(player) == [HomeScreen, PlayScreen]
+
+
+async def test_another_round_takes_the_place_of_the_review_though_help_was_opened(let_go_on):
+    let_go_on.set()
+    async with in_a_round() as player:
+        await player.press("ctrl+e")
+        await player.until_screen(ReviewScreen)
+        let_go_on.clear()
+        await player.press("a", "f1")
+        await player.until_screen(HelpScreen)
+        let_go_on.set()
+        await player.until_screen(PlayScreen)
+        assert stack(player) == [HomeScreen, PlayScreen]

@@ -1,0 +1,190 @@
+"""Which keys can be changed, which conflicts are refused, and where changed keys apply."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from random import Random
+
+import pytest
+from support.player import Player, at_home, in_a_round
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.widgets import Input
+
+import boggle_tui.tui
+from boggle_tui.cli import main
+from boggle_tui.cli.commands import top_level
+from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.store.settings import Settings, load_settings, save_settings
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.base.bindings import FIXED_KEYS, all_bindings
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.flows.help import key_bindings
+from boggle_tui.tui.flows.screens import DIALOGS, PARTS, SCREENS
+from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.settings.key_bindings import RESERVED_KEYS
+
+KEYS = key_bindings(BoggleApp)
+ACTIONS = {action.id: action for action in KEYS.actions}
+
+
+def change_keys(player: Player, **keys: str) -> None:
+    """Put actions on other keys: `home_play="f5"`."""
+    chosen = tuple((id_.replace("_", "."), key) for id_, key in keys.items())
+    player.app.change_settings(keys=chosen)
+    player.app.apply_settings()
+
+
+def own_bindings() -> list[tuple[type[DOMNode], Binding]]:
+    """All bindings of all classes of the program."""
+    found = set()
+    for module in pkgutil.walk_packages(boggle_tui.tui.__path__, "boggle_tui.tui."):
+        for kind in vars(import_module(module.name)).values():
+            if isinstance(kind, type) and issubclass(kind, DOMNode):
+                found.add(kind)
+    return [
+        (kind, binding)
+        for kind in found
+        if kind.__module__.startswith("boggle_tui")
+        for binding in Binding.make_bindings(kind.__dict__.get("BINDINGS", ()))
+    ]
+
+
+def test_every_key_of_the_program_can_be_changed_but_ctrl_c_and_those_that_move():
+    listed = [kind for _, kind in (*SCREENS, *DIALOGS, *PARTS)]
+    for kind, binding in own_bindings():
+        is_listed = any(issubclass(place, kind) for place in listed)
+        can_be_changed = binding.id in ACTIONS and (is_listed or kind is BoggleApp)
+        assert binding.key in {*RESERVED_KEYS, "ctrl+c"} or can_be_changed, (kind, binding)
+        assert not (binding.key in FIXED_KEYS and binding.id), (kind, binding)
+
+
+def test_every_described_key_of_every_screen_can_be_changed_unless_it_is_fixed():
+    changeable = {(action.description, key) for action in KEYS.actions for key in action.keys({})}
+    for _, screen in SCREENS:
+        for binding in all_bindings(screen):
+            if (
+                binding.description
+                and binding.key not in FIXED_KEYS
+                and binding.action != "screen.copy_text"
+            ):
+                assert (binding.description, binding.key) in changeable
+
+
+def test_no_action_has_the_key_of_another_one_by_default():
+    for action in KEYS.actions:
+        for key in action.keys({}):
+            assert KEYS.conflict(action, key, {}) is None, action
+
+
+@pytest.mark.parametrize(
+    ("id_", "key", "reason"),
+    [
+        ("play.end", "a", "Ctrl"),
+        ("play.hints", "ctrl+e", "End"),
+        ("play.end", "ctrl+q", "Quit"),
+        ("play.end", "ctrl+c", "Quit"),
+        ("play.end", "pageup", "moves around"),
+        ("unboggle.solve", "7", "Ctrl"),
+        ("unboggle.solve", "ctrl+w", "typing"),
+        ("words.require", "a", "Ctrl"),
+        ("words.require", "plus", "Heavier"),
+        ("words.require", "ctrl+z", "Undo"),
+        ("unboggle.undo", "number_sign", "Ctrl"),
+        ("home.play", "u", "Unboggle"),
+        ("home.play", "down", "moves around"),
+        ("home.play", "enter", "moves around"),
+        ("home.play", "escape", "moves around"),
+        ("home.play", "tab", "moves around"),
+        ("home.play", "space", "moves around"),
+        ("help", "p", "Play"),
+        ("quit", "z", "Ctrl"),
+    ],
+)
+def test_a_key_with_a_conflict_is_refused_with_the_next_step(id_, key, reason):
+    conflict = KEYS.conflict(ACTIONS[id_], key, {}) or ""
+    assert reason in conflict
+    assert "choose" in conflict
+
+
+def test_a_key_that_another_action_has_left_is_free():
+    assert KEYS.conflict(ACTIONS["home.play"], "u", {"home.unboggle": "f5"}) is None
+    assert KEYS.conflict(ACTIONS["play.end"], "f2", {"play.hints": "f5"}) is None
+    assert KEYS.conflict(ACTIONS["home.play"], "ctrl+e", {}) is None
+    assert KEYS.conflict(ACTIONS["words.require"], "number_sign", {}) is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_accepted_no_two_actions_of_a_place_share_a_key_and_each_has_one(seed):
+    rng, changed = Random(seed), {}
+    pool = [*RESERVED_KEYS, "f2", "f5", "f6", "ctrl+d", "j", "h", "x", "number_sign", "backspace"]
+    for _ in range(200):
+        action, key = rng.choice(KEYS.actions), rng.choice(pool)
+        if KEYS.conflict(action, key, changed) is None:
+            changed[action.id] = key
+    assert changed
+    for place in {action.place for action in KEYS.actions}:
+        here = [action for action in KEYS.actions if action.place == place]
+        keys = [key for action in here for key in action.keys(changed)]
+        assert len(keys) == len(set(keys)), (place, changed)
+        assert all(action.keys(changed) for action in here)
+
+
+async def test_the_fixed_keys_of_an_action_stay_when_its_other_key_is_changed():
+    async with at_home() as player:
+        change_keys(player, help_dismiss="f4")
+        await player.press("f1")
+        await player.until_screen(HelpScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+        await player.press("f1")
+        await player.until_screen(HelpScreen)
+        await player.press("f4")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_escape_closes_a_question_whatever_its_other_keys_are():
+    async with at_home() as player:
+        player.app.change_settings(keys=(("confirm.dismiss(False)", "f3"),))
+        player.app.apply_settings()
+        player.app.push_screen(ConfirmDialog("Really?"))
+        await player.until_screen(ConfirmDialog)
+        assert player.reads("Esc: No")
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_a_line_takes_what_is_typed_though_a_key_below_was_changed():
+    async with at_home() as player:
+        change_keys(player, home_history="x")
+        player.app.push_screen(PromptDialog("Which?"))
+        await player.until_screen(PromptDialog)
+        assert player.reads("Enter: OK · Esc: cancel")
+        await player.press("x", "space", "y")
+        assert player.find(Input).value == "x y"
+        await player.press("escape")
+        assert not isinstance(player.screen, PromptDialog)
+
+
+async def test_a_sentence_about_a_key_names_the_one_that_was_chosen():
+    async with in_a_round() as player:
+        change_keys(player, help_dismiss="f4", play_end="f5")
+        await player.settle()
+        assert "f5 End" in player.lines()[-1]
+
+
+def test_the_command_line_resets_all_keys_for_a_player_who_cannot_press_them(monkeypatch):
+    opened = []
+    monkeypatch.setattr(top_level, "require_terminal", lambda: None)
+    monkeypatch.setattr(
+        top_level, "open_program", lambda: opened.append(load_settings()) or Outcome()
+    )
+    save_settings(Settings(keys=(("quit", "f5"),), theme="paper"))
+    assert player_store().database.flush(5)
+    assert load_settings().keys
+    assert main(["--usual-keys"]) == 0
+    assert opened == [Settings(theme="paper")]
