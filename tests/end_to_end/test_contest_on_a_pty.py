@@ -52,7 +52,7 @@ def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
         terminal.process.send_signal(signal.SIGKILL)
         terminal.exit_code()
     with on_a_terminal() as terminal:
-        terminal.wait_for("Anna and Ben are in the middle of a contest")
+        terminal.wait_for("Unfinished contest of Anna and Ben")
         terminal.press(ENTER)
         terminal.wait_for("Hand the keyboard to", "BEN", "Press Enter to resume:")
         take_the_keyboard(terminal, "BEN")

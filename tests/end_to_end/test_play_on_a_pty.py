@@ -54,7 +54,7 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         )
 
         terminal.press("e")
-        terminal.wait_for("Write it to which file?")
+        terminal.wait_for("File name")
         terminal.press("round.txt" + ENTER)
         terminal.wait_for("Written to")
         text = (home / "round.txt").read_text(encoding="utf-8")

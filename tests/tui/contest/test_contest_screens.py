@@ -49,7 +49,7 @@ async def at_the_set_up(**settings: object) -> AsyncIterator[Player]:
 async def at_the_table(contest: Contest) -> AsyncIterator[Player]:
     """Open the table of a contest after all turns."""
     async with at_home() as player:
-        contest_flow.go_on(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
+        contest_flow.proceed(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
         await player.until_screen(ContestTableScreen)
         await player.settle()
         yield player

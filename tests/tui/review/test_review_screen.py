@@ -193,7 +193,7 @@ async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
         for no in ("n", "enter", "escape"):  # Enter presses No as well.
             await export_to(player, file.name)
             await player.until_screen(ConfirmDialog)
-            assert player.reads("dear [diary].txt exists already. Replace it?")
+            assert player.reads("dear [diary].txt already exists. Replace it?")
             await player.press(no)
             await player.until_screen(PromptDialog)
             assert player.find(Input).value == file.name
@@ -216,7 +216,7 @@ async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
         await player.press("e")
         for name, said in problems.items():
             await export_to(player, name)
-            told = f"{name} cannot be written"
+            told = f"Can't write {name}"
             await player.until(lambda: told in "".join(player.notices))  # noqa: B023
             (complaint,) = player.notices  # A new error replaces the last.
             assert said in complaint
