@@ -56,7 +56,7 @@ class BuiltBoard:
         return self.draft.puzzle(q).with_words(self.solution.paths)
 
     def assigned_dice(self, q: QReading) -> tuple[int, ...] | None:
-        """Return the index of the die on each cell, -1 where there is none; None without dice."""
+        """Return the index of the die on each cell, -1 for no die; None without a dice set."""
         return None if self.dice is None else assign_dice(self.draft.puzzle(q), self.solution.board)
 
     def text(self, q: QReading) -> str:

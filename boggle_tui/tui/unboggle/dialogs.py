@@ -12,10 +12,13 @@ from textual.app import App
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.unboggle.fill_options import GOALS, UNWANTED, FillOptions
+from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, OFFENSIVE, UNWANTED, FillOptions
 from boggle_tui.tui.unboggle.text.request_text import SELECTIONS
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 
@@ -47,16 +50,27 @@ async def ask_board_options(app: App[Any], request: PuzzleRequest) -> PuzzleRequ
 
 
 async def ask_fill_options(
-    app: App[Any], options: FillOptions, spare_cells: int
-) -> FillOptions | None:
-    """Ask how to fill the spare cells of a board."""
+    app: App[Any], options: FillOptions, spare_cells: int, language: Language
+) -> tuple[FillOptions, tuple[str, ...]] | None:
+    """Ask how to fill the spare cells of a board; return it with the words to keep off."""
     choices: list[Choice[Any]] = [
         Choice("Letters", _options(GOALS), options.goal, id="goal"),
         Choice("Avoid", _options(UNWANTED), options.unwanted, id="unwanted"),
     ]
-    title = "Fill 1 cell" if spare_cells == 1 else f"Fill {spare_cells} cells"
+    title = f"Fill {counted(spare_cells, 'cell')}"
     chosen = await app.push_screen_wait(ChoicesDialog(title, choices, "Fill", FILL_HINT))
-    return None if chosen is None else replace(options, **chosen)
+    if chosen is None:
+        return None
+    options = replace(options, **chosen)
+    if options.unwanted == OFFENSIVE:
+        return options, (await asyncio.to_thread(offensive_words, language)).words
+    if options.unwanted == FROM_FILE:
+        answer = await ask_for_text(app, "File of words to avoid:", options.file)
+        if answer is None:
+            return None
+        name, text = answer
+        return replace(options, file=name), Lexicon.from_text(text, name).words
+    return options, ()
 
 
 async def ask_for_text(app: App[Any], question: str, name: str = "") -> tuple[str, str] | None:

@@ -155,6 +155,11 @@ class PuzzleEditor:
         self._earlier = [state.moved(move) for state in self._earlier]
         self.save()
 
+    def set_fill_options(self, options: FillOptions) -> None:
+        """Remember how cells were filled; that is not a change of the puzzle."""
+        self.fill_options = options
+        self.save()
+
     def save(self) -> None:
         """Save the puzzle and the fill options for the next start."""
         rows, cols = self.side

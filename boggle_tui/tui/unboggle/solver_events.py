@@ -21,7 +21,7 @@ class SolverEvent:
     draft: PuzzleDraft
     """The draft in the editor when the search began."""
     board: BuiltBoard | None = None
-    """The board to show now; None to leave it as it is."""
+    """The board to show now; None for no change."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -254,7 +254,7 @@ class SolverJob:
                     yield self._progressed(draft, puzzle, event)
 
     async def _explain(self, draft: PuzzleDraft, puzzle: Puzzle) -> None:
-        # It is an extra: that there is no board has been proven and shown.
+        # The explanation is an extra: the proof is on the screen already.
         with suppress(SolverError):
             async with aclosing(self._solvers.explain(puzzle)) as events:
                 async for event in events:

@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 
 from boggle_tui.game.board.board import Path
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
+from boggle_tui.game.words.lexicon import LexiconError, offensive_words
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.store.tables.boards import SavedBoard
@@ -26,12 +26,17 @@ from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.session.round_request import RoundRequest
+from boggle_tui.tui.unboggle import bindings
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.dialogs import ask_board_options, ask_fill_options, ask_for_text
-from boggle_tui.tui.unboggle.fill_options import FROM_FILE, OFFENSIVE, FillOptions
+from boggle_tui.tui.unboggle.dialogs import (
+    ask_board_options,
+    ask_fill_options,
+    ask_for_text,
+)
+from boggle_tui.tui.unboggle.fill_options import OFFENSIVE
 from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, Move, PuzzleEditor
 from boggle_tui.tui.unboggle.solution_view import SolutionView
-from boggle_tui.tui.unboggle.solver_events import Failed, SolverEvent
+from boggle_tui.tui.unboggle.solver_events import Failed
 from boggle_tui.tui.unboggle.solver_job import SolverJob, Solvers
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
@@ -52,25 +57,6 @@ OTHER_LINES = 5
 MAX_STATUS_LINES = 7
 """The largest number of lines for the note and the status."""
 
-SOLVE = Binding("ctrl+s", "solve", "Solve", show=False)
-STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
-BOARD_TOOLS = (
-    Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
-    Binding("ctrl+t", "turn", "Turn", False, tooltip="Turn the board a quarter clockwise"),
-    Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
-    Binding("ctrl+r", "play", "Play", False, tooltip="Play a round on this board"),
-    Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
-    Binding(
-        "ctrl+e",
-        "export",
-        "Export",
-        show=False,
-        priority=True,  # in the line, it would go to the end
-        tooltip="Write the board to a file",
-    ),
-)
-"""The bindings of the buttons that need a board."""
-
 
 class UnboggleScreen(BoggleScreen[None]):
     """The words on one side, the board on the other, and the status of the solver below.
@@ -81,27 +67,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     TITLE = "Unboggle"
     CSS_PATH = "unboggle_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        SOLVE,
-        Binding("ctrl+o", "load", "Load", tooltip="Add the words in a file"),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
-        Binding("ctrl+g", "suggest", "Suggest", tooltip="Words that fit on the board as well"),
-        Binding("f2", "options", "Options", tooltip="Dice, and which words are required"),
-        STOP,
-        Binding("ctrl+l", "clear", "Clear", tooltip="Remove all words"),
-        *BOARD_TOOLS,
-        Binding(
-            "f3", "unique", "Only board?", show=False, tooltip="Check whether another board exists"
-        ),
-        Binding(
-            "ctrl+k",
-            "save",
-            "Save",
-            show=False,
-            priority=True,  # in the line, it would delete what follows
-            tooltip="Save the board under a name",
-        ),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings.BINDINGS
     AUTO_FOCUS = "#entry"
 
     def __init__(self, solvers: Solvers | None = None, rng: Random | None = None) -> None:
@@ -109,9 +75,14 @@ class UnboggleScreen(BoggleScreen[None]):
         self.editor = PuzzleEditor(self.context, self._puzzle_changed)
         self.words_pane = WordsPane(self.context.lexicon)
         self.builder = BuilderPane(self.editor.side, self.editor.q)
-        self.tools = BoardTools(SOLVE, STOP, BOARD_TOOLS)
+        self.tools = BoardTools(bindings.SOLVE, bindings.STOP, bindings.BOARD_TOOLS)
         self.line = SolverLine(id="status")
-        self.job = SolverJob(self, solvers or Solvers(), self._solver_reports, self._search_ended)
+        self.job = SolverJob(
+            self,
+            solvers or Solvers(),
+            on_event=lambda event: self.view.show(event),
+            on_end=lambda: self.view.update(),
+        )
         self.view = SolutionView(
             self.editor,
             self.job,
@@ -273,7 +244,7 @@ class UnboggleScreen(BoggleScreen[None]):
     async def action_suggest(self) -> None:
         """Offer words that fit on the board as well."""
         if self.view.board is None:
-            self.view.note("There is no board yet. Solve some words first.")
+            self.view.note("No board yet. Solve some words first.")
             return
         try:
             lexicon = await self.context.lexicon()
@@ -299,7 +270,7 @@ class UnboggleScreen(BoggleScreen[None]):
         if board is None:
             return
         if not board.solution.spare:
-            self.view.note("There are no spare cells to fill.")
+            self.view.note("All cells are in use: none to fill.")
         elif board.solution.is_full:
             self.job.cancel_search()
             self.view.show_board(board.unfilled())
@@ -309,26 +280,28 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def fill_cells(self, board: BuiltBoard) -> None:
         """Ask how to fill the spare cells of a board, and search for letters."""
-        options, spare = self.editor.fill_options, len(board.solution.spare)
-        chosen = await ask_fill_options(self.app, options, spare)
-        unwanted = None if chosen is None else await self._unwanted_words(chosen)
-        if chosen is None or unwanted is None or self.view.board != board:
+        chosen = await ask_fill_options(
+            self.app, self.editor.fill_options, len(board.solution.spare), self.editor.language
+        )
+        if chosen is None or self.view.board != board:
             return
+        options, unwanted = chosen
+        self.editor.set_fill_options(options)
         task = FillTask(
             board=board.solution.board,
-            goal=chosen.goal,
+            goal=options.goal,
             dictionary=self.context.settings.dictionary,
             unwanted=unwanted,
             dice=board.dice,
             q=self.editor.q,
             seed=int(self._rng.random() * (1 << 32)),
         )
-        self.job.fill(self.editor.draft, board, task, chosen.unwanted == OFFENSIVE)
+        self.job.fill(self.editor.draft, board, task, options.unwanted == OFFENSIVE)
 
     def action_unique(self) -> None:
         """Check whether another board exists; if asked again, fix the cells that rule it out."""
         if self.view.board is None:
-            self.view.note("There is no board yet. Solve some words first.")
+            self.view.note("No board yet. Solve some words first.")
         elif self.view.clues:
             self.editor.fix_cells(self.view.clues)
         else:
@@ -383,7 +356,7 @@ class UnboggleScreen(BoggleScreen[None]):
     async def _add_words(self, text: str, is_correctable: bool = False) -> bool:
         """Add the words of a text, and return whether all of them could be added.
 
-        With `is_correctable`, those that couldn't be go back to the line.
+        With `is_correctable`, the others go back to the line.
         """
         entry = self.words_pane.entry
         parsed = await self.editor.add_text(text)
@@ -399,21 +372,6 @@ class UnboggleScreen(BoggleScreen[None]):
             key = self.key_of("options")
             self.view.note(f"Every word is required. Press {key} to allow omissions.")
         return self.editor.request.is_partial
-
-    async def _unwanted_words(self, options: FillOptions) -> tuple[str, ...] | None:
-        """Return the words to keep off the board, and remember the options; None if cancelled."""
-        unwanted: tuple[str, ...] = ()
-        if options.unwanted == OFFENSIVE:
-            unwanted = (await asyncio.to_thread(offensive_words, self.editor.language)).words
-        elif options.unwanted == FROM_FILE:
-            read = await ask_for_text(self.app, "File of words to avoid:", options.file)
-            if read is None:
-                return None
-            options = FillOptions(options.goal, options.unwanted, read[0])
-            unwanted = Lexicon.from_text(read[1], read[0]).words
-        self.editor.fill_options = options
-        self.editor.save()
-        return unwanted
 
     def _puzzle_changed(self) -> None:
         """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
@@ -436,7 +394,7 @@ class UnboggleScreen(BoggleScreen[None]):
             self.job.solve(draft, puzzle)
 
     def _puzzle(self) -> Puzzle | None:
-        """Return the puzzle, or show why there is none."""
+        """Return the puzzle, or show what is wrong with it."""
         try:
             return self.editor.puzzle()
         except PuzzleError as error:
@@ -459,12 +417,6 @@ class UnboggleScreen(BoggleScreen[None]):
             self.view.update()
         else:
             self._puzzle_changed()
-
-    def _solver_reports(self, event: SolverEvent) -> None:
-        self.view.show(event)
-
-    def _search_ended(self) -> None:
-        self.view.update()
 
     def _share_lines(self) -> None:
         """Give the status the lines that the smallest tiles of the board leave over."""

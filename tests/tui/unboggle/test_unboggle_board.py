@@ -1,4 +1,4 @@
-"""The finished board on the Unboggle screen: looked at, changed, and taken away."""
+"""The built board on the Unboggle screen: viewing, changing, playing and exporting it."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ def paths_hold(player: Unboggler) -> bool:
 
 
 def middle(player: Unboggler, selector: str) -> Offset:
-    """Where a click on a widget goes."""
+    """The place to click on a widget."""
     region = player.screen.query_one(selector).region
     return Offset(region.x + region.width // 2, region.y)
 
 
 def tool(player: Unboggler, name: str) -> Offset:
-    """Where a click on the button of that name goes."""
+    """The place to click on the button of that name."""
     found = next(button for button in player.screen.query(Button) if name in str(button.label))
     return Offset(found.region.x + 2, found.region.y)
 
 
-async def test_moving_over_the_words_by_keys_shows_their_paths():
+async def test_moving_the_cursor_over_words_shows_their_paths():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("down")
@@ -55,7 +55,7 @@ async def test_moving_over_the_words_by_keys_shows_their_paths():
         assert player.board.path == player.solution.paths["red"]
 
 
-async def test_moving_over_a_word_by_mouse_shows_its_path():
+async def test_hovering_over_a_word_shows_its_path():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         line = next(y for y, text in enumerate(player.lines()) if "RED" in text)
@@ -63,7 +63,7 @@ async def test_moving_over_a_word_by_mouse_shows_its_path():
         assert player.board.path == player.solution.paths["red"]
 
 
-async def test_spare_cells_are_filled_and_emptied_by_the_same_key_and_the_words_stay():
+async def test_the_same_key_fills_and_empties_spare_cells_and_keeps_the_words():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         before = player.solution
@@ -75,7 +75,7 @@ async def test_spare_cells_are_filled_and_emptied_by_the_same_key_and_the_words_
         assert player.board.board == before.board
 
 
-async def test_a_filled_cell_does_not_look_like_a_tile_that_a_word_needs():
+async def test_a_filled_cell_looks_different_from_a_tile_that_a_word_needs():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.fill()
@@ -87,15 +87,15 @@ async def test_a_filled_cell_does_not_look_like_a_tile_that_a_word_needs():
         assert ground[spare] != ground[needed]
 
 
-async def test_filling_a_board_without_spare_cells_is_told_to_be_needless():
+async def test_filling_a_board_without_spare_cells_is_refused():
     async with at_unboggle("gold", size="2x2") as player:
         await player.solve()
         await player.press("ctrl+f")
-        assert player.reads("no spare cells to fill")
+        assert player.reads("none to fill")
 
 
 @pytest.mark.parametrize("key", ["ctrl+t", "ctrl+b"])
-async def test_a_board_can_be_turned_and_mirrored_and_still_holds_its_words(key):
+async def test_a_turned_or_mirrored_board_still_holds_its_words(key):
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         before = player.solution
@@ -106,7 +106,7 @@ async def test_a_board_can_be_turned_and_mirrored_and_still_holds_its_words(key)
         assert player.solution == before
 
 
-async def test_a_rectangle_that_is_turned_is_what_is_asked_for_from_then_on():
+async def test_turning_a_rectangle_turns_the_puzzle_too():
     async with at_unboggle("gold", "red", size="2x5") as player:
         await player.solve()
         await player.press("ctrl+t")
@@ -117,7 +117,7 @@ async def test_a_rectangle_that_is_turned_is_what_is_asked_for_from_then_on():
         assert not player.reads("Out of date")
 
 
-async def test_another_size_leaves_the_board_and_marks_it_as_old_until_the_next_answer():
+async def test_after_resizing_the_board_stays_and_is_out_of_date_until_the_next_result():
     stuck = Stuck(answers=1)
     async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
@@ -134,7 +134,7 @@ async def test_another_size_leaves_the_board_and_marks_it_as_old_until_the_next_
         assert player.app.settings.unboggle_size == "4x5"
 
 
-async def test_a_board_with_empty_cells_is_not_played_before_they_are_filled():
+async def test_a_board_with_empty_cells_must_be_filled_before_it_is_played():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("ctrl+r")
@@ -145,7 +145,7 @@ async def test_a_board_with_empty_cells_is_not_played_before_they_are_filled():
         assert player.screen.game.board.faces.count("") == 0
 
 
-async def test_a_round_is_played_on_the_board_that_was_built():
+async def test_a_round_can_be_played_on_a_built_board():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.fill()
@@ -157,7 +157,7 @@ async def test_a_round_is_played_on_the_board_that_was_built():
         assert set(player.screen.game.found) == {"gold", "red"}
 
 
-async def test_the_board_is_exported_and_an_existing_file_kept_until_the_answer_is_yes():
+async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed():
     kept = Path("unboggle.txt")
     kept.write_text("dear")
     async with at_unboggle("gold", "red") as player:
@@ -186,7 +186,7 @@ async def test_the_board_is_copied_to_the_clipboard():
         assert "Copied" in str(player.notices)
 
 
-async def test_without_a_board_its_tools_are_not_to_be_pressed_and_its_keys_do_nothing():
+async def test_without_a_board_its_buttons_are_disabled_and_its_keys_do_nothing():
     async with at_unboggle("gold") as player:
         for key in ("ctrl+f", "ctrl+t", "ctrl+b", "ctrl+r", "ctrl+y", "ctrl+e"):
             await player.press(key)
@@ -197,7 +197,7 @@ async def test_without_a_board_its_tools_are_not_to_be_pressed_and_its_keys_do_n
         assert enabled == {"solve", "stop"}
 
 
-async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays():
+async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
     async with at_unboggle("gold", "red") as player:
         region = player.screen.query_one("#rows").region
         await player.click(Offset(region.right - 2, region.y))
@@ -218,7 +218,7 @@ async def test_the_mouse_alone_chooses_a_size_builds_a_board_fills_it_and_plays(
         await player.until_screen(PlayScreen)
 
 
-async def test_the_mouse_alone_reaches_the_file_the_undo_and_the_way_back():
+async def test_clear_undo_load_and_back_work_by_mouse_alone():
     async with at_unboggle("gold", "red") as player:
         lines = player.lines()
         footer = len(lines) - 1
@@ -235,7 +235,7 @@ async def test_the_mouse_alone_reaches_the_file_the_undo_and_the_way_back():
 
 
 @pytest.mark.parametrize("window", [(80, 24), (60, 20), (140, 45)])
-async def test_every_size_of_board_fits_into_the_window_with_all_that_belongs_to_it(window):
+async def test_every_board_size_fits_the_window_along_with_everything_else(window):
     async with at_unboggle("gold", window=window) as player:
         assert "Export" in "".join(player.lines()[-2:])
         assert "Back" in player.lines()[-1]
@@ -249,7 +249,7 @@ async def test_every_size_of_board_fits_into_the_window_with_all_that_belongs_to
 
 
 @pytest.mark.parametrize("window", [(80, 24), (60, 20)])
-async def test_a_long_message_leaves_the_board_whole_and_can_be_scrolled(window):
+async def test_a_long_message_can_be_scrolled_and_leaves_room_for_the_whole_board(window):
     async with at_unboggle(window=window, size="8x8") as player:
         player.unboggle.line.show("", Status(f"{'many words ' * 60}end"))
         await player.settle()
@@ -268,7 +268,7 @@ async def test_a_larger_window_gets_larger_tiles():
         assert player.board.tile_layout.pitch > small >= 4
 
 
-async def test_words_that_fit_as_well_are_offered_those_without_a_new_tile_first():
+async def test_suggestions_without_a_new_tile_come_first():
     async with at_unboggle("gold", "blue", "red") as player:
         await player.solve()
         solution = player.solution
@@ -287,7 +287,7 @@ async def test_words_that_fit_as_well_are_offered_those_without_a_new_tile_first
         assert player.solution.board == solution.board
 
 
-async def test_an_offered_word_that_needs_a_tile_is_laid_beside_the_others():
+async def test_a_suggestion_that_needs_a_tile_adds_only_that_tile():
     async with at_unboggle("gold", "blue", "red") as player:
         await player.solve()
         before = player.solution.board
@@ -306,10 +306,10 @@ async def test_an_offered_word_that_needs_a_tile_is_laid_beside_the_others():
         assert verify(after, player.words)
 
 
-async def test_escape_closes_the_offer_and_leaves_the_screen_only_then():
+async def test_escape_closes_the_suggestions_before_it_leaves_the_screen():
     async with at_unboggle("gold", "blue") as player:
         await player.press("ctrl+g")
-        assert player.reads("There is no board yet")
+        assert player.reads("No board yet")
         await player.solve()
         await player.press("ctrl+g")
         matches = player.screen.query_one("#matches", WordList)

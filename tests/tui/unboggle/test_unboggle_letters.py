@@ -1,4 +1,4 @@
-"""The letters of a built board: filled in, and to be given."""
+"""Filling the spare cells of a built board, and fixing letters so that it is the only one."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from boggle_tui.unboggle.workers.protocol import Filling
 from boggle_tui.unboggle.workers.tasks import fill
 
 
-def test_offensive_words_that_stay_on_a_board_are_counted_and_not_named():
+def test_offensive_words_left_on_a_board_are_counted_not_named():
     filling = Filling(Board.parse("ab/cd"), 3, ("bad", "cab"), 0.1)
     assert "2 offensive words couldn't be kept off" in filling_text(filling, hides_unwanted=True)
     assert "bad and cab couldn't be kept off" in filling_text(filling, hides_unwanted=False)
 
 
-async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_remembered():
+async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_remembered():
     async with at_unboggle("gold", filler=fill) as player:
         player.request = PuzzleRequest(dice="new")
         await player.until(lambda: player.solution)
@@ -40,7 +40,7 @@ async def test_a_child_fills_the_spare_cells_as_is_chosen_and_the_choice_is_reme
         assert player.reads("fewest words", "Fill 12 cells")
 
 
-async def test_looking_for_letters_is_stopped_and_keeps_the_best():
+async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
     closed = []
 
     async def tell_one(order):
@@ -64,7 +64,7 @@ async def test_looking_for_letters_is_stopped_and_keeps_the_best():
         assert player.solution.is_full
 
 
-async def test_words_of_a_file_are_kept_off():
+async def test_words_in_a_file_are_kept_off_the_board():
     Path("unwanted.txt").write_text("gee\n")
     orders = []
 
@@ -89,10 +89,10 @@ async def test_words_of_a_file_are_kept_off():
         assert orders[0].unwanted == ("gee",)
 
 
-async def test_the_only_board_is_told_and_else_the_letters_to_give_which_are_then_given():
+async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_shown_and_fixed():
     async with at_unboggle("aaab", size="2x2") as player:
         await player.press("f3")
-        assert player.reads("There is no board yet")
+        assert player.reads("No board yet")
         await player.solve()
         await player.press("f3")
         await player.until(lambda: player.reads("No other board holds these words"))

@@ -1,4 +1,4 @@
-"""Other boards for the same words, and why there is none."""
+"""Infeasible puzzles and their explanations, and other boards for the same words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.workers.tasks import explain
 
 
-async def test_too_many_letters_are_told_with_the_sum_and_the_words_marked():
+async def test_too_many_letters_are_counted_and_the_words_marked():
     async with at_unboggle("school", "java", "android", "bazinga", "go") as player:
         await player.solve()
         assert player.reads("No 4x4 board holds", "18 tiles", "16 cells", "2 of A")
@@ -17,14 +17,14 @@ async def test_too_many_letters_are_told_with_the_sum_and_the_words_marked():
         assert marks(player)["go"] == ""
 
 
-async def test_a_refusal_by_search_is_told_as_proven():
+async def test_an_infeasible_puzzle_is_reported_as_proven():
     numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     async with at_unboggle(*numbers) as player:
         await player.solve()
         assert player.reads("No 4x4 board holds", "Proven in")
 
 
-async def test_another_board_holds_the_same_words_and_none_comes_twice():
+async def test_another_board_holds_the_same_words_and_none_is_repeated():
     async with at_unboggle("abc", "cab", size="2x2") as player:
         await player.solve()
         assert player.reads("Another")
@@ -40,29 +40,29 @@ async def test_another_board_holds_the_same_words_and_none_comes_twice():
             assert len(different & set(board.symmetries)) == 1
 
 
-async def test_another_board_of_the_fewest_tiles_has_no_more_of_them():
+async def test_another_board_with_the_fewest_tiles_has_as_few():
     async with at_unboggle("abc", "cab", size="2x3") as player:
         player.request = PuzzleRequest(minimizes_tiles=True)
         await player.until(lambda: player.reads("2 words on 3 tiles", "Another"))
         boards = [player.solution.board]
-        while not player.reads("boards as good"):
+        while not player.reads("boards as good as that"):
             boards.append(player.solution.board)
             assert verify(boards[-1], player.words)
             assert boards[-1].faces.count("") == 3
             await player.solve()
         different = set(boards)
         assert len(different) > 1
-        assert f"These are all {len(different)} boards as good," in "".join(player.lines())
+        assert f"These are all {len(different)} boards as good as that," in "".join(player.lines())
 
 
-async def test_the_only_board_is_told_to_be_the_only_one():
+async def test_after_the_only_board_another_search_says_that_it_is_the_only_one():
     async with at_unboggle("aaab", size="2x2") as player:
         await player.solve()
         await player.solve()
         assert player.reads("This is the only board")
 
 
-async def test_looking_for_another_board_can_be_stopped_and_begun_anew():
+async def test_the_search_for_another_board_can_be_stopped_and_restarted():
     stuck = Stuck()
     async with at_unboggle("gold", "red", enumerator=stuck) as player:
         await player.solve()
@@ -76,7 +76,7 @@ async def test_looking_for_another_board_can_be_stopped_and_begun_anew():
         assert player.reads("Stopped. Your words are kept.")
 
 
-async def test_a_turned_rectangle_gets_other_boards_of_its_new_shape():
+async def test_other_boards_of_a_turned_rectangle_have_its_new_shape():
     async with at_unboggle("gold", "red", size="2x5") as player:
         await player.solve()
         await player.press("ctrl+t")
@@ -85,7 +85,7 @@ async def test_a_turned_rectangle_gets_other_boards_of_its_new_shape():
             assert (player.board.board.rows, player.board.board.cols) == (5, 2)
 
 
-async def test_the_words_that_stand_in_each_others_way_are_named_with_what_would_help():
+async def test_conflicting_words_are_named_with_suggestions():
     touching = ("ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "bc", "bd", "be", "bf", "bg")
     async with at_unboggle(*touching, size="3x3", explainer=explain) as player:
         await player.solve()
@@ -94,7 +94,7 @@ async def test_the_words_that_stand_in_each_others_way_are_named_with_what_would
         assert marks(player)["ae"].startswith("✗ not with AD, AF")
 
 
-async def test_the_reason_is_looked_for_no_more_when_the_words_are_others():
+async def test_editing_the_words_stops_the_explanation():
     stuck = Stuck()
     async with at_unboggle("school", "java", "android", "bazinga", explainer=stuck) as player:
         await player.solve()

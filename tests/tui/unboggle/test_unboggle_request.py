@@ -1,4 +1,4 @@
-"""What is asked of a board beside its words: dice, given cells, and which of the words."""
+"""The requirements for a board apart from its words: dice, fixed cells, omissions, tiles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
 
 
 async def choose(player: Unboggler, *keys: str) -> None:
-    """Open the options, press keys there, and take them."""
+    """Open the options, press keys there, and confirm."""
     before = player.request
     await player.press("f2")
     await player.until_screen(ChoicesDialog)
@@ -27,7 +27,7 @@ async def choose(player: Unboggler, *keys: str) -> None:
     await player.until(lambda: not player.is_searching)
 
 
-async def test_dice_are_chosen_and_the_board_laid_out_in_them():
+async def test_a_board_is_built_from_chosen_dice():
     async with at_unboggle("gold", "banjo", size="3x3") as player:
         await choose(player, "down", "down", "right", "right")
         assert player.builder.side == (4, 4)
@@ -44,7 +44,7 @@ async def test_dice_are_chosen_and_the_board_laid_out_in_them():
         assert player.app.clipboard.count("[G]") == 1
 
 
-async def test_letters_on_the_board_give_cells_and_words_follow():
+async def test_letters_typed_on_the_board_fix_cells_and_the_words_fit_around_them():
     async with at_unboggle("gold") as player:
         player.find(EditableBoard).focus()
         await player.press("right", "z", "#", "down", "x", "backspace", "backspace", "up")
@@ -65,7 +65,7 @@ async def test_letters_on_the_board_give_cells_and_words_follow():
         assert player.request == PuzzleRequest()
 
 
-async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned_again():
+async def test_enter_fixes_a_tile_where_it_is_and_frees_it_again():
     stuck = Stuck(answers=1)
     async with at_unboggle("gold", solver=stuck) as player:
         await player.solve()
@@ -82,7 +82,7 @@ async def test_a_tile_that_stands_there_is_kept_when_pinned_and_free_when_pinned
         assert len(stuck.asked) == 1
 
 
-async def test_the_mouse_pins_blocks_and_frees_a_tile():
+async def test_clicks_fix_block_and_free_a_tile():
     async with at_unboggle("gold", solver=Stuck(answers=1)) as player:
         await player.solve()
         cell = player.board.board.faces.index("G")
@@ -93,7 +93,7 @@ async def test_the_mouse_pins_blocks_and_frees_a_tile():
         assert pinned == [None, "G", "#", None]
 
 
-async def test_given_cells_that_fight_with_the_dice_are_told_and_the_words_stay():
+async def test_fixed_cells_that_the_dice_cannot_show_are_reported():
     async with at_unboggle("gold") as player:
         player.request = PuzzleRequest(dice="new")
         player.find(EditableBoard).focus()
@@ -102,7 +102,7 @@ async def test_given_cells_that_fight_with_the_dice_are_told_and_the_words_stay(
         assert player.words == ("gold",)
 
 
-async def test_the_most_of_the_words_are_found_and_proven_and_the_rest_named():
+async def test_the_most_words_are_found_and_proven_and_the_rest_named():
     async with at_unboggle("school", "java", "android", "bazinga") as player:
         await choose(player, "right")
         assert player.reads("3 of 4 words; no board holds more (proven", "Left out: ")
@@ -110,7 +110,7 @@ async def test_the_most_of_the_words_are_found_and_proven_and_the_rest_named():
         assert sorted(marks(player).values()) == ["", "✓", "✓", "✓"]
 
 
-async def test_a_word_is_kept_in_or_weighed_by_hand():
+async def test_a_word_can_be_required_or_weighted():
     async with at_unboggle("school", "java", "android", "bazinga") as player:
         await choose(player, "right")
         left_out = next(word for word, mark in marks(player).items() if not mark)
@@ -124,7 +124,7 @@ async def test_a_word_is_kept_in_or_weighed_by_hand():
         assert marks(player)[left_out] == "3 ✓"
 
 
-async def test_a_word_can_only_be_weighed_where_words_may_be_left_out():
+async def test_a_word_can_be_weighted_only_if_words_may_be_left_out():
     async with at_unboggle("gold") as player:
         await player.press("down", "+")
         assert player.request == PuzzleRequest()
@@ -139,7 +139,7 @@ async def test_the_fewest_tiles_are_proven():
         assert player.solution.board.faces.count("") == 12
 
 
-async def test_the_most_of_the_words_are_put_on_the_fewest_tiles():
+async def test_the_most_words_on_the_fewest_tiles_are_proven():
     async with at_unboggle("abcd", "dcba", "efghi", "eeee", size="2x3") as player:
         await choose(player, "right", "down", "right")
         assert player.reads("2 of 4 words; no board holds more, or as many on fewer")
@@ -147,7 +147,7 @@ async def test_the_most_of_the_words_are_put_on_the_fewest_tiles():
         assert player.solution.board.faces.count("") == 2
 
 
-async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
+async def test_cancelled_options_change_nothing_and_the_mouse_confirms_them():
     async with at_unboggle("gold") as player:
         await player.press("f2")
         await player.until_screen(ChoicesDialog)
@@ -164,7 +164,7 @@ async def test_options_that_are_left_change_nothing_and_the_mouse_takes_them():
         assert player.request == PuzzleRequest(WordSelection.MOST)
 
 
-async def test_a_given_cell_does_not_go_when_spare_cells_are_filled_and_emptied():
+async def test_a_fixed_cell_stays_when_spare_cells_are_filled_and_emptied():
     async with at_unboggle("gold") as player:
         player.request = PuzzleRequest().with_fixed_cell((4, 4), 0, "Z")
         await player.until(lambda: player.solution)
@@ -176,7 +176,7 @@ async def test_a_given_cell_does_not_go_when_spare_cells_are_filled_and_emptied(
         assert player.solution == before
 
 
-async def test_a_board_that_the_dice_cannot_show_gives_way_to_one_that_they_can():
+async def test_a_board_that_the_dice_cannot_show_is_replaced_if_words_may_be_left_out():
     async with at_unboggle("bazinga") as player:
         await player.solve()
         player.request = PuzzleRequest(dice="new").with_fixed_cell((4, 4), 0, "J")
@@ -185,7 +185,7 @@ async def test_a_board_that_the_dice_cannot_show_gives_way_to_one_that_they_can(
         assert player.words == ("bazinga",)
 
 
-async def test_undo_takes_back_cells_words_and_weights_in_turn():
+async def test_undo_reverts_cells_words_and_weights_in_turn():
     async with at_unboggle("gold") as player:
         player.find(EditableBoard).focus()
         await player.press("z", "#", "ctrl+z")
@@ -204,7 +204,7 @@ async def test_undo_takes_back_cells_words_and_weights_in_turn():
         assert player.reads("nothing to undo")
 
 
-async def test_undo_brings_back_the_size_from_before_dice_or_by_hand():
+async def test_undo_restores_the_size_from_before_dice_or_resizing():
     async with at_unboggle("gold", size="3x3") as player:
         await choose(player, "down", "down", "right", "right")
         assert player.builder.side == (4, 4)
@@ -217,7 +217,7 @@ async def test_undo_brings_back_the_size_from_before_dice_or_by_hand():
         assert player.app.settings.unboggle_size == "3x3"
 
 
-async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brought_them():
+async def test_undo_restores_fixed_cells_where_a_turn_of_the_board_moved_them():
     async with at_unboggle("gold") as player:
         player.find(EditableBoard).focus()
         await player.press("right", "z", "delete")
@@ -227,7 +227,7 @@ async def test_cells_that_come_back_by_undo_stand_where_a_turn_of_the_board_brou
         assert player.fixed_faces == {7: "Z"}
 
 
-async def test_a_bracket_has_two_letters_stand_on_one_cell():
+async def test_after_a_bracket_two_letters_share_a_cell():
     async with at_unboggle("thin") as player:
         player.find(EditableBoard).focus()
         await player.press("[", "t", "h", "i", "[", "x", "left", "a")

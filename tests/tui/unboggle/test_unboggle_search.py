@@ -1,4 +1,4 @@
-"""The search behind the Unboggle screen: at work, stopped, killed and stuck."""
+"""The search behind the Unboggle screen: running, stopped, killed and stuck."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from boggle_tui.unboggle.workers.parallel_portfolio import solve
 
 HARD = ("erlang", "golang", "haskell", "java", "javascript", "kotlin")
 HARD += ("lisp", "php", "python", "scala", "ruby", "rust")
-"""Words that keep the solver at work on 5x5 for longer than any test."""
+"""Words that keep the solver busy on 5x5 for longer than any test."""
 
 
 @pytest.fixture
 def workers(monkeypatch):
-    """The solver's processes; each is sent the signal `workers.fate`, if there is one."""
+    """Record the solver's processes, and send each the signal `workers.fate` if that is set."""
     start = asyncio.create_subprocess_exec
 
     class Started(list):
@@ -45,7 +45,7 @@ def workers(monkeypatch):
     return started
 
 
-async def test_words_become_a_board_by_the_solver_itself(workers):
+async def test_the_real_solver_builds_a_board(workers):
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)
@@ -56,7 +56,7 @@ async def test_words_become_a_board_by_the_solver_itself(workers):
     assert workers.are_gone()
 
 
-async def test_the_screen_tells_what_is_known_and_takes_keys_while_the_solver_works():
+async def test_progress_is_shown_and_keys_work_during_a_search():
     stuck = Stuck()
     async with at_unboggle("gold", solver=stuck) as player:
         await player.press("ctrl+s")
@@ -68,7 +68,7 @@ async def test_the_screen_tells_what_is_known_and_takes_keys_while_the_solver_wo
         assert not stuck.closed
 
 
-async def test_escape_stops_the_solver_and_keeps_the_words_and_leaves_only_then():
+async def test_escape_stops_the_search_before_it_leaves_the_screen():
     stuck = Stuck()
     async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.press("ctrl+s")
@@ -81,7 +81,7 @@ async def test_escape_stops_the_solver_and_keeps_the_words_and_leaves_only_then(
         await player.until_screen(HomeScreen)
 
 
-async def test_the_process_is_gone_after_escape(workers):
+async def test_escape_ends_the_process(workers):
     async with at_unboggle(*HARD, solver=solve, size="5x5") as player:
         await player.press("ctrl+s")
         await player.until(lambda: player.reads("dead ends"))
@@ -90,7 +90,7 @@ async def test_the_process_is_gone_after_escape(workers):
         assert player.words == HARD
 
 
-async def test_the_process_is_gone_when_the_screen_is_left(workers):
+async def test_leaving_the_screen_ends_the_process(workers):
     async with at_unboggle(*HARD, solver=solve, size="5x5") as player:
         await player.press("ctrl+s")
         await player.until(lambda: workers and player.is_searching)
@@ -98,7 +98,7 @@ async def test_the_process_is_gone_when_the_screen_is_left(workers):
         await player.until(workers.are_gone)
 
 
-async def test_a_process_that_dies_twice_is_told_and_the_words_are_kept(workers):
+async def test_a_process_that_dies_twice_is_reported_and_the_words_are_kept(workers):
     workers.fate = signal.SIGKILL
     async with at_unboggle("gold", "red", solver=solve) as player:
         await player.solve()
@@ -109,7 +109,7 @@ async def test_a_process_that_dies_twice_is_told_and_the_words_are_kept(workers)
         assert player.reads("Both words fit")
 
 
-async def test_a_process_that_stands_still_shows_time_passing_and_can_be_stopped(workers):
+async def test_a_frozen_process_shows_time_passing_and_can_be_stopped(workers):
     workers.fate = signal.SIGSTOP
     async with at_unboggle("gold", solver=solve) as player:
         await player.press("ctrl+s")
@@ -120,7 +120,7 @@ async def test_a_process_that_stands_still_shows_time_passing_and_can_be_stopped
         assert player.words == ("gold",)
 
 
-async def test_a_solver_that_failed_can_be_asked_again():
+async def test_a_search_that_failed_can_be_repeated():
     async with at_unboggle("gold", solver=fail) as player:
         for _ in range(2):
             await player.solve()
@@ -128,7 +128,7 @@ async def test_a_solver_that_failed_can_be_asked_again():
         assert player.words == ("gold",)
 
 
-async def test_another_question_while_one_is_open_closes_the_first():
+async def test_a_second_search_ends_the_first():
     stuck = Stuck()
     async with at_unboggle("gold", solver=stuck) as player:
         await player.press("ctrl+s")
@@ -138,7 +138,7 @@ async def test_another_question_while_one_is_open_closes_the_first():
         assert player.is_searching
 
 
-async def test_a_change_closes_the_question_before_it_and_asks_anew():
+async def test_an_edit_ends_the_search_and_starts_another():
     stuck = Stuck()
     async with at_unboggle("gold", solver=stuck) as player:
         await player.press(*"red ")
@@ -151,7 +151,7 @@ async def test_a_change_closes_the_question_before_it_and_asks_anew():
         await player.until(lambda: stuck.closed == stuck.asked)
 
 
-async def test_words_that_come_in_quick_succession_are_asked_about_once(monkeypatch):
+async def test_words_in_quick_succession_start_a_single_search(monkeypatch):
     moment = asyncio.Event()
     monkeypatch.setattr(solver_job, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
     stuck = Stuck()
@@ -163,7 +163,7 @@ async def test_words_that_come_in_quick_succession_are_asked_about_once(monkeypa
         assert [puzzle.words for puzzle in stuck.asked] == [("gold", "red", "blue")]
 
 
-async def test_the_best_board_so_far_is_shown_and_stays_when_the_search_is_stopped():
+async def test_the_best_board_so_far_is_shown_and_kept_when_the_search_is_stopped():
     stuck = Stuck(board="gold/..../..../red.")
     async with at_unboggle("gold", "red", "zebra", solver=stuck) as player:
         await player.press("ctrl+s")
@@ -171,5 +171,5 @@ async def test_the_best_board_so_far_is_shown_and_stays_when_the_search_is_stopp
         assert player.board.board == Board.parse("gold/..../..../red.")
         assert marks(player) == {"gold": "✓", "red": "✓", "zebra": ""}
         await player.press("escape")
-        assert player.reads("Stopped at 2 of 3 words, at most 3 possible", "holds 2 of 3 words")
+        assert player.reads("Stopped at 2 of 3 words; at most 3 possible", "holds 2 of 3 words")
         assert player.solution.paths.keys() == {"gold", "red"}

@@ -1,4 +1,4 @@
-"""Words that become a board on the Unboggle screen, and what is told of it."""
+"""Words that become a board on the Unboggle screen, and the messages about it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
-async def test_every_word_on_the_board_is_checked_off_and_spare_cells_stay_empty():
+async def test_words_on_the_board_are_ticked_and_spare_cells_stay_empty():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         assert marks(player) == {"gold": "✓", "red": "✓"}
@@ -22,14 +22,14 @@ async def test_every_word_on_the_board_is_checked_off_and_spare_cells_stay_empty
         assert player.reads(f"{len(spare)} cells are spare")
 
 
-async def test_what_is_still_being_typed_counts():
+async def test_the_word_being_typed_is_included():
     async with at_unboggle("gold") as player:
         await player.press(*"red")
         await player.solve()
         assert verify(player.board.board, ("gold", "red"))
 
 
-async def test_what_is_still_being_typed_and_no_word_keeps_the_solver_from_being_asked():
+async def test_an_invalid_word_being_typed_prevents_the_search():
     stuck = Stuck()
     async with at_unboggle("gold", solver=stuck) as player:
         await player.press(*"r3d", "ctrl+s")
@@ -42,14 +42,14 @@ async def test_what_is_still_being_typed_and_no_word_keeps_the_solver_from_being
     ("words", "complaint"),
     [((), "There are no words"), (("abcdefghijklmnopqu",), "needs 17 tiles")],
 )
-async def test_what_is_no_puzzle_is_told_in_a_sentence(words, complaint):
+async def test_an_invalid_puzzle_is_explained_in_a_sentence(words, complaint):
     async with at_unboggle(*words) as player:
         await player.press("ctrl+s")
         assert player.reads(complaint)
         assert player.words == words
 
 
-async def test_a_board_is_marked_as_old_while_the_words_are_others():
+async def test_a_board_is_out_of_date_while_the_words_differ():
     stuck = Stuck(answers=1)
     async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
@@ -63,7 +63,7 @@ async def test_a_board_is_marked_as_old_while_the_words_are_others():
         assert not player.reads("Out of date")
 
 
-async def test_a_board_stays_when_the_next_question_has_no_answer():
+async def test_a_board_stays_when_the_next_puzzle_is_infeasible():
     async with at_unboggle("school", "java", "android") as player:
         await player.solve()
         board = player.board.board
@@ -73,7 +73,7 @@ async def test_a_board_stays_when_the_next_question_has_no_answer():
         assert player.reads("Out of date", "18 tiles")
 
 
-async def test_the_board_follows_each_change_of_words_and_size():
+async def test_the_board_follows_each_edit_of_words_and_size():
     async with at_unboggle() as player:
         for count, word in enumerate(("gold ", "blue ", "red "), 1):
             await player.press(*word)
@@ -84,7 +84,7 @@ async def test_the_board_follows_each_change_of_words_and_size():
         assert verify(player.board.board, ("gold", "blue", "red"))
 
 
-async def test_a_board_that_still_holds_all_words_is_kept_without_asking():
+async def test_a_board_that_still_holds_all_words_is_kept_without_a_search():
     stuck = Stuck(answers=1)
     async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
@@ -95,14 +95,14 @@ async def test_a_board_that_still_holds_all_words_is_kept_without_asking():
         assert len(stuck.asked) == 1
 
 
-async def test_what_is_said_of_words_outlives_what_is_said_of_the_board():
+async def test_a_note_about_words_outlasts_the_result():
     async with at_unboggle("gold") as player:
         player.app.post_message(events.Paste("red bl3e"))
         await player.until(lambda: player.reads("Both words fit"))
         assert player.reads("Skipped (letters only): bl3e")
 
 
-async def test_words_of_the_last_start_are_solved_at_once():
+async def test_words_from_the_last_start_are_solved_at_once():
     save_settings(Settings(puzzle_words=("gold", "red")))
     assert player_store().database.flush(9)
     async with at_home() as player:

@@ -1,4 +1,4 @@
-"""Words come to the Unboggle screen, and go."""
+"""Adding and removing words on the Unboggle screen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from boggle_tui.tui.words.word_list import WordList
 
 
 @pytest.mark.parametrize("end", [",", "enter"])
-async def test_a_word_is_taken_at_a_comma_and_by_enter(end):
+async def test_a_comma_or_enter_adds_the_word(end):
     async with at_unboggle() as player:
         await player.press(*"gold", end, *"Blue", end)
         assert player.words == ("gold", "blue")
@@ -35,7 +35,7 @@ async def test_a_word_is_taken_at_a_comma_and_by_enter(end):
         assert player.reads("GOLD", "BLUE")
 
 
-async def test_a_pasted_list_is_taken_whole_and_what_is_no_word_is_named():
+async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named():
     async with at_unboggle("gold") as player:
         await player.press(*"re")
         player.app.post_message(events.Paste("d\nblue, GOLD;caf3\n\n- crème\n1st"))
@@ -44,7 +44,7 @@ async def test_a_pasted_list_is_taken_whole_and_what_is_no_word_is_named():
         assert player.reads("Skipped (letters only): caf3 and 1st", "Already listed: gold")
 
 
-async def test_a_list_may_be_pasted_while_another_part_of_the_screen_has_the_focus():
+async def test_a_list_can_be_pasted_wherever_the_focus_is():
     async with at_unboggle("gold") as player:
         player.screen.query_one(PuzzleWords).focus()
         player.app.post_message(events.Paste("blue\nred\n"))
@@ -52,7 +52,7 @@ async def test_a_list_may_be_pasted_while_another_part_of_the_screen_has_the_foc
         assert player.words == ("gold", "blue", "red")
 
 
-async def test_a_word_entered_wrongly_stays_in_the_line_to_be_put_right():
+async def test_an_invalid_word_stays_in_the_line_to_be_corrected():
     async with at_unboggle() as player:
         await player.press(*"caf3", "enter")
         assert player.words == ()
@@ -61,7 +61,7 @@ async def test_a_word_entered_wrongly_stays_in_the_line_to_be_put_right():
         assert player.words == ("cafe",)
 
 
-async def test_keys_in_quick_succession_are_taken_in_order():
+async def test_keys_in_quick_succession_keep_their_order():
     async with at_unboggle() as player:
         for key in [*"gold", "enter", *"blue", "space", *"red", "enter"]:
             player.app.post_message(events.Key(key, key if len(key) == 1 else None))
@@ -71,7 +71,7 @@ async def test_keys_in_quick_succession_are_taken_in_order():
         assert player.entry.value == "x"
 
 
-async def test_the_highlighted_word_is_removed_by_a_key_and_comes_back_by_undo():
+async def test_delete_removes_the_highlighted_word_and_undo_restores_it():
     async with at_unboggle("gold", "blue", "red") as player:
         await player.press("down", "down", "delete")
         assert player.words == ("gold", "red")
@@ -83,7 +83,7 @@ async def test_the_highlighted_word_is_removed_by_a_key_and_comes_back_by_undo()
         assert player.reads("nothing to undo")
 
 
-async def test_a_click_on_the_cross_removes_a_word_and_one_beside_it_does_not():
+async def test_only_a_click_on_the_cross_removes_a_word():
     async with at_unboggle("gold", "blue") as player:
         listed = player.screen.query_one(PuzzleWords)
         region = listed.scrollable_content_region.translate(listed.region.offset)
@@ -95,7 +95,7 @@ async def test_a_click_on_the_cross_removes_a_word_and_one_beside_it_does_not():
         assert player.words == ("gold",)
 
 
-async def test_all_words_are_cleared_at_once_and_come_back_by_undo():
+async def test_clear_removes_all_words_and_undo_restores_them():
     async with at_unboggle("gold", "blue") as player:
         await player.press("ctrl+l")
         assert player.words == ()
@@ -103,7 +103,7 @@ async def test_all_words_are_cleared_at_once_and_come_back_by_undo():
         assert player.words == ("gold", "blue")
 
 
-async def test_words_are_loaded_from_a_file_beside_those_that_are_there():
+async def test_words_in_a_file_are_added_to_the_list():
     file = word_file("red", "green, blue", "x1", name="colours.txt")
     async with at_unboggle("gold") as player:
         await player.press("ctrl+o")
@@ -114,14 +114,14 @@ async def test_words_are_loaded_from_a_file_beside_those_that_are_there():
         await player.until(lambda: player.reads("Skipped (letters only): x1"))
 
 
-async def test_a_text_as_long_as_a_book_is_taken_without_those_that_come_again():
+async def test_a_text_as_long_as_a_book_is_added_without_repeated_words():
     async with at_unboggle("gold") as player:
         player.entry.take("red blue " * 20_000)
         await player.until(lambda: player.words == ("gold", "red", "blue"))
         await player.until(lambda: player.reads("Already listed: red and blue"))
 
 
-async def test_a_file_that_cannot_be_read_is_named_and_another_asked_for(tmp_path):
+async def test_a_file_that_cannot_be_read_is_reported_and_asked_for_again(tmp_path):
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\0\0")
     async with at_unboggle("gold") as player:
         for name, complaint in (
@@ -139,7 +139,7 @@ async def test_a_file_that_cannot_be_read_is_named_and_another_asked_for(tmp_pat
         assert player.words == ("gold",)
 
 
-async def test_typing_offers_words_of_the_list_and_the_keys_pick_one():
+async def test_typing_offers_matches_and_keys_pick_one():
     async with at_unboggle("gold") as player:
         matches = player.find(WordList, "#matches")
         await player.press(*"gol")
@@ -156,11 +156,11 @@ async def test_typing_offers_words_of_the_list_and_the_keys_pick_one():
         assert player.entry.has_focus
 
 
-def test_no_offensive_word_is_offered():
+def test_offensive_words_are_not_offered():
     assert find_matches(Lexicon([*offensive_words(), "duck"]), "*") == ("duck",)
 
 
-async def test_a_pattern_is_looked_for_and_enter_leads_to_what_it_found():
+async def test_entering_a_pattern_moves_to_its_matches():
     async with at_unboggle() as player:
         matches = player.find(WordList, "#matches")
         await player.press(*"qu*tt?r", "enter")
@@ -172,7 +172,7 @@ async def test_a_pattern_is_looked_for_and_enter_leads_to_what_it_found():
         await player.until(lambda: player.reads("No word in the list matches x?x?x"))
 
 
-async def test_a_click_picks_a_word_of_the_list():
+async def test_a_click_picks_a_match():
     async with at_unboggle() as player:
         matches = player.find(WordList, "#matches")
         await player.press(*"quitt")
@@ -190,7 +190,7 @@ async def test_a_letter_typed_anywhere_goes_to_the_line(focused):
         assert player.words == ("gold", "red")
 
 
-async def test_the_way_down_leads_from_the_line_to_the_words_and_up_back():
+async def test_down_moves_from_the_line_to_the_words_and_up_back():
     async with at_unboggle("gold", "blue") as player:
         await player.press("down")
         assert player.screen.query_one(PuzzleWords).has_focus
@@ -198,7 +198,7 @@ async def test_the_way_down_leads_from_the_line_to_the_words_and_up_back():
         assert player.entry.has_focus
 
 
-async def test_the_gauge_follows_each_change_at_once():
+async def test_the_gauge_follows_each_edit_at_once():
     async with at_unboggle() as player:
         gauge = player.screen.query_one(TileGauge)
         await player.press(*"gold ")
@@ -214,7 +214,7 @@ async def test_the_gauge_follows_each_change_at_once():
         assert player.reads("too many")
 
 
-async def test_words_and_size_are_there_again_on_coming_back_and_at_the_next_start():
+async def test_words_and_size_are_restored_when_reopened_and_at_the_next_start():
     async with at_unboggle() as player:
         await player.press(*"gold red ", "escape")
         await player.until_screen(HomeScreen)
@@ -231,7 +231,7 @@ async def test_words_and_size_are_there_again_on_coming_back_and_at_the_next_sta
         assert player.board.board.rows == 5
 
 
-async def test_damaged_settings_do_no_harm():
+async def test_damaged_settings_are_ignored():
     async with at_unboggle():
         pass
     assert player_store().close(9)
@@ -245,7 +245,7 @@ async def test_damaged_settings_do_no_harm():
         assert (player.board.board.rows, player.board.board.cols) == (4, 4)
 
 
-async def test_a_missing_word_list_is_told_and_words_can_still_be_typed():
+async def test_a_missing_word_list_is_reported_and_words_can_still_be_typed():
     async with at_unboggle() as player:
         player.app.change_settings(dictionary="gone.txt")
         await player.press(*"gold")

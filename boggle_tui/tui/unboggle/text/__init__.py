@@ -1,1 +1,1 @@
-"""What the Unboggle screen says."""
+"""The texts of the Unboggle screen."""

@@ -16,7 +16,7 @@ SELECTIONS = {
 
 
 def requirements_text(request: PuzzleRequest, side: Side) -> str:
-    """List the requirements that are not the default; empty if there are none."""
+    """List the requirements that are not the default; or return an empty text."""
     faces = list(request.fixed_faces(side).values())
     blocked = faces.count(BLOCK)
     fixed = len(faces) - blocked

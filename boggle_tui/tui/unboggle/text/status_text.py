@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 from boggle_tui.game.board.board import Cell
 from boggle_tui.game.history.sparkline import sparkline
-from boggle_tui.game.words.wording import counted, first_few
+from boggle_tui.game.words.wording import NAMED_WORDS, counted, first_few
 from boggle_tui.tui.unboggle.solver_events import (
     Explained,
     Failed,
@@ -23,10 +22,16 @@ from boggle_tui.tui.unboggle.solver_events import (
 )
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
-from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Infeasible, Result
+from boggle_tui.unboggle.wording import (
+    all_solutions_text,
+    infeasible_text,
+    left_out_text,
+    share_text,
+    spare_text,
+)
 from boggle_tui.unboggle.workers.protocol import Filling
 
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
@@ -56,13 +61,13 @@ def status_of(event: SolverEvent, uniqueness_key: str = "") -> Status:
             return Status(_stopped_text(last))
         case StillFits(board=board):
             solution = board.solution
-            text = fit_text(len(solution.paths), len(board.draft.words), len(solution.spare))
+            text = _fit_text(len(solution.paths), len(board.draft.words), len(solution.spare))
             return Status(text, "good")
         case Solved(result=result):
             is_good = result.board is not None and (result.is_proven or not result.missing)
             return Status(result_text(result), "good" if is_good else "bad")
         case NoOtherBoard(puzzle=puzzle, count=count):
-            return Status(_no_other_board_text(count, puzzle), "good")
+            return Status(all_solutions_text(puzzle, count), "good")
         case Explained(explanation=explanation):
             return Status(_explanation_text(explanation), "bad")
         case Filled(filling=filling, hides_unwanted=hides_unwanted):
@@ -79,31 +84,19 @@ def result_text(result: Result) -> str:
     puzzle, time = result.puzzle, _duration(result.seconds)
     if isinstance(result, Infeasible):
         reason = result.reason.text if result.reason else f"Proven in {time}."
-        words = "this word" if len(puzzle.words) == 1 else "all the words"
-        return f"✗ No {puzzle.rows}x{puzzle.cols} board holds {words}. {reason}"
+        return f"✗ {infeasible_text(puzzle)} {reason}"
     if result.board is None:
         return f"No board found in {time}, and no proof that none exists."
     if result.is_proven and puzzle.objective.minimizes_tiles and not result.missing:
         words = counted(len(puzzle.words), "word")
         return f"✓ {words} on {result.tiles} tiles; no board needs fewer (proven in {time})."
     if result.is_proven and puzzle.objective.is_partial and result.missing:
+        share, left_out = share_text(puzzle, result.paths), left_out_text(result, NAMED_WORDS)
         fewer = f", or as many on fewer than {result.tiles} tiles"
         fewer = fewer if puzzle.objective.minimizes_tiles else ""
-        return (
-            f"✓ {_share_text(puzzle, result.paths)}; no board holds more{fewer}"
-            f" (proven in {time}). Left out: {first_few(result.missing)}."
-        )
-    fit = fit_text(len(result.paths), len(puzzle.words), len(result.spare))
+        return f"✓ {share}; no board holds more{fewer} (proven in {time}). {left_out}"
+    fit = _fit_text(len(result.paths), len(puzzle.words), len(result.spare))
     return f"{fit} Found in {time}."
-
-
-def fit_text(placed: int, count: int, spare: int) -> str:
-    """Say how many of the words are on the board, and how many cells are spare."""
-    fit = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
-    if placed < count:
-        fit = f"{placed} of {counted(count, 'word')} fit"
-    cells = "1 cell is spare" if spare == 1 else f"{spare or 'no'} cells are spare"
-    return f"{fit}; {cells}."
 
 
 def filling_text(filling: Filling, hides_unwanted: bool) -> str:
@@ -132,7 +125,7 @@ def _progress_text(progress: Progress, puzzle: Puzzle) -> str:
 
 def _bounds_text(progress: Progress, puzzle: Puzzle) -> str:
     """Say what the best board so far holds, and the most that any board can."""
-    return f"{_share_text(puzzle, progress.paths)}, at most {progress.upper_bound} possible"
+    return f"{share_text(puzzle, progress.paths)}; at most {progress.upper_bound} possible"
 
 
 def _history_text(event: Progressed) -> str:
@@ -148,24 +141,17 @@ def _stopped_text(last: Progressed | None) -> str:
     return f"Stopped at {_bounds_text(last.progress, last.puzzle)}. The best board is kept."
 
 
-def _share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
-    """Say how much of the puzzle is on a board, by weight if the words are weighted."""
-    if puzzle.weights:
-        return f"{puzzle.total_weight(placed)} of {puzzle.total_weight(puzzle.words)} by weight"
-    return f"{len(placed)} of {counted(len(puzzle.words), 'word')}"
+def _fit_text(placed: int, count: int, spare: int) -> str:
+    """Say how many of the words are on the board, and how many cells are spare."""
+    fit = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
+    if placed < count:
+        fit = f"{placed} of {counted(count, 'word')} fit"
+    return f"{fit}; {spare_text(spare)}."
 
 
 def _explanation_text(explanation: Explanation) -> str:
     suggestions = (suggestion.text for suggestion in explanation.suggestions)
     return " ".join(("✗", explanation.reason.text, *suggestions))
-
-
-def _no_other_board_text(count: int, puzzle: Puzzle) -> str:
-    good = "" if puzzle.objective is Objective.ALL else " as good"
-    boards = (
-        f"This is the only board{good}" if count == 1 else f"These are all {count} boards{good}"
-    )
-    return f"{boards}, apart from rotations and reflections."
 
 
 def _uniqueness_text(result: UniquenessResult, puzzle: Puzzle, key: str) -> str:

@@ -19,7 +19,7 @@ PROBLEMS = {
 
 @dataclass(frozen=True)
 class WordStatus:
-    """What is known of the words of a puzzle."""
+    """The state of the words of a puzzle."""
 
     request: PuzzleRequest
     placed: Collection[str]

@@ -1,1 +1,1 @@
-"""The parts of the Unboggle screen."""
+"""The widgets of the Unboggle screen."""

@@ -16,7 +16,7 @@ WIDTH_WITH_KEYS = 76
 
 
 class BoardTools(Horizontal):
-    """One button that starts and stops the search, and those that need a board."""
+    """A button to start or stop the search, and buttons that need a board."""
 
     DEFAULT_CSS = """
     BoardTools {

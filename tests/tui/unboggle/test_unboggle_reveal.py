@@ -1,4 +1,4 @@
-"""A board is laid tile by tile."""
+"""The animation that reveals a board tile by tile."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 
 @pytest.fixture
 def animated(monkeypatch):
-    """Animations are switched on."""
+    """Switch animations on."""
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
     monkeypatch.setattr(App, "animation_level", "full", raising=False)
 
 
 @pytest.mark.usefixtures("animated")
-async def test_the_board_is_laid_tile_by_tile_along_the_words(monkeypatch):
+async def test_the_board_is_revealed_tile_by_tile_along_the_words(monkeypatch):
     drawn = []
     draw = BuilderPane._draw
     monkeypatch.setattr(
@@ -38,7 +38,7 @@ async def test_the_board_is_laid_tile_by_tile_along_the_words(monkeypatch):
 
 @pytest.mark.usefixtures("animated")
 @pytest.mark.parametrize("key", ["escape", "x", "enter"])
-async def test_any_key_skips_the_laying(key, monkeypatch):
+async def test_any_key_skips_the_reveal(key, monkeypatch):
     monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.STEP_SECONDS", 1000)
     monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.MAX_SECONDS", 16000)
     async with at_unboggle("gold", "red") as player:
@@ -52,7 +52,7 @@ async def test_any_key_skips_the_laying(key, monkeypatch):
 
 
 @pytest.mark.usefixtures("animated")
-async def test_a_click_on_the_board_skips_the_laying(monkeypatch):
+async def test_a_click_on_the_board_skips_the_reveal(monkeypatch):
     monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.STEP_SECONDS", 1000)
     monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.MAX_SECONDS", 16000)
     async with at_unboggle("gold") as player:
@@ -61,7 +61,7 @@ async def test_a_click_on_the_board_skips_the_laying(monkeypatch):
         assert player.board.board == player.solution.board
 
 
-async def test_with_animations_switched_off_the_board_is_there_at_once():
+async def test_without_animations_the_board_is_shown_at_once():
     async with at_unboggle("gold") as player:
         await player.solve()
         assert not player.builder.is_revealing

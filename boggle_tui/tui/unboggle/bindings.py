@@ -1,0 +1,45 @@
+"""The key bindings of the Unboggle screen; some of them are buttons as well."""
+
+from __future__ import annotations
+
+from textual.binding import Binding, BindingType
+
+SOLVE = Binding("ctrl+s", "solve", "Solve", show=False)
+STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
+BOARD_TOOLS = (
+    Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
+    Binding("ctrl+t", "turn", "Turn", False, tooltip="Turn the board a quarter clockwise"),
+    Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
+    Binding("ctrl+r", "play", "Play", False, tooltip="Play a round on this board"),
+    Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
+    Binding(
+        "ctrl+e",
+        "export",
+        "Export",
+        show=False,
+        priority=True,  # in the line, it would go to the end
+        tooltip="Write the board to a file",
+    ),
+)
+"""The bindings of the buttons that need a board."""
+BINDINGS: list[BindingType] = [
+    SOLVE,
+    Binding("ctrl+o", "load", "Load", tooltip="Add the words in a file"),
+    Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
+    Binding("ctrl+g", "suggest", "Suggest", tooltip="Words that fit on the board as well"),
+    Binding("f2", "options", "Options", tooltip="Dice, and which words are required"),
+    STOP,
+    Binding("ctrl+l", "clear", "Clear", tooltip="Remove all words"),
+    *BOARD_TOOLS,
+    Binding(
+        "f3", "unique", "Only board?", show=False, tooltip="Check whether another board exists"
+    ),
+    Binding(
+        "ctrl+k",
+        "save",
+        "Save",
+        show=False,
+        priority=True,  # in the line, it would delete what follows
+        tooltip="Save the board under a name",
+    ),
+]
