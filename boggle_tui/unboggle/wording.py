@@ -38,7 +38,7 @@ def spare_text(count: int) -> str:
 
 
 def left_out_text(result: Result, limit: int) -> str:
-    """Name the words that a board leaves out, up to a limit; empty if there are none."""
+    """Name the words that a board leaves out, up to a limit; empty if it holds all."""
     return f"Left out: {first_few(result.missing, limit)}." if result.missing else ""
 
 

@@ -1,4 +1,4 @@
-"""Puzzles that several tests ask, and the processes that are started for them."""
+"""Puzzles for several tests, and the worker processes that they start."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ settings.load_profile("without deadline")
 
 @pytest.fixture
 def hard() -> Puzzle:
-    """A puzzle that keeps the solver at work for far longer than any test."""
+    """A puzzle that takes far longer than any test."""
     words = "erlang golang haskell java javascript kotlin lisp php python scala ruby rust"
     return Puzzle(tuple(words.split()), 5, 5)
 
@@ -29,9 +29,9 @@ def easy() -> Puzzle:
 
 @pytest.fixture
 def workers(monkeypatch):
-    """The solver's processes, in the order in which they are started.
+    """Record the worker processes in the order of their start.
 
-    Each is sent the signals that stand for it in `workers.fate`, as soon as it is there.
+    Each is sent its signal of `workers.fate` as soon as it has started.
     """
     start = asyncio.create_subprocess_exec
 

@@ -86,7 +86,7 @@ def find_reason(puzzle: Puzzle, seconds: float = QUICK_SECONDS) -> Reason | None
 def _shrink_conflict(puzzle: Puzzle, patience: float) -> Iterator[Progress | Conflict]:
     """Shrink the words to a minimal unsatisfiable subset, by deletion and unsatisfiable cores.
 
-    Yields progress, and each smaller conflict; the last one is minimal as far as was proven.
+    Yields progress, and each smaller conflict; the last is minimal unless time ran out.
     """
     optional = replace(puzzle, objective=Objective.MAX_WORDS)
     # Short words are deleted first, so that fewer and longer ones remain.
@@ -114,7 +114,7 @@ def _has_board(
 ) -> Generator[Progress, None, bool | None]:
     """Return whether there is a board; None if that takes more than `patience` seconds.
 
-    If there is none, the oracle has the core of the proof.
+    After a proof that no board exists, the oracle has its core.
     """
 
     def by_sat() -> Iterator[Progress | bool]:

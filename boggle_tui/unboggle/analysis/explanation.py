@@ -34,7 +34,7 @@ class Suggestion:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why there is no board, and what would help."""
+    """The reason why no board exists, and changes that would help."""
 
     reason: Reason
     is_minimal: bool

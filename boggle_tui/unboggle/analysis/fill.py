@@ -116,7 +116,7 @@ def spare_cells(board: Board) -> list[Cell]:
 
 @cache
 def alphabet(language: Language = ENGLISH) -> tuple[str, ...]:
-    """Return the faces for empty cells where there are no dice."""
+    """Return the faces for empty cells without dice."""
     letters = ascii_uppercase + language.own_letters.upper()
     return tuple(QU if letter == "Q" else letter for letter in letters)
 

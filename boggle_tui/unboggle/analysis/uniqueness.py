@@ -26,7 +26,7 @@ def minimum_clues(
     Yields progress, and the result at the end. The board must hold the words; boards that show all
     its needed tiles, turned or mirrored, don't count as others. Every other board differs from it
     in a set of cells, and the clues are a minimum hitting set of those; each board that these clues
-    still allow adds a set, until there is none.
+    still allow adds a set, until they allow no other.
     """
     needed, _ = remove_unneeded_tiles(puzzle, board, puzzle.words)
     with Hitman(htype="sorted") as hitting_sets:
@@ -49,7 +49,7 @@ def minimum_clues(
 def _find_other_board(
     puzzle: Puzzle, board: Board, clues: dict[Cell, str]
 ) -> Generator[Progress, None, Board | None]:
-    """Return another board for the words that shows the clues; None if there is none."""
+    """Return another board for the words that shows the clues; None if none exists."""
     fixed_faces = {**puzzle.fixed_faces, **clues}
     faces = tuple(fixed_faces.get(cell, SPARE) for cell in range(puzzle.size))
     narrowed = replace(puzzle, fixed_cells=Board(puzzle.rows, puzzle.cols, faces))

@@ -24,7 +24,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 class PathEncoding(TileCountEncoding):
     """Clauses whose models are the boards that hold words of the puzzle.
 
-    Variables, besides those that count tiles:
+    Variables, in addition to the tile counts:
       shows[cell, face]        the cell shows the face
       at[word, i, n, cell]     tile n of the word, in its i-th tiling, is on the cell
       adjacent[face, other]    some word needs the two faces side by side
@@ -142,7 +142,7 @@ class PathEncoding(TileCountEncoding):
                     )
 
     def _break_symmetry(self) -> None:
-        """Of each class of symmetric boards leave one, as far as that is cheap.
+        """Leave one board of each class of symmetric boards, where that is cheap.
 
         The longest word starts on a representative of each orbit of cells.
         """

@@ -53,7 +53,7 @@ class TileCountEncoding:
     def at_least_weight(self, weight: int) -> tuple[Literal, ...]:
         """Return the assumptions under which the words have at least this total weight.
 
-        There are none where all words are mandatory: then words within others aren't encoded.
+        Empty if all words are mandatory, as words within other words aren't encoded then.
         """
         return (self._weight_bounds[weight],) if self.puzzle.objective.is_partial else ()
 

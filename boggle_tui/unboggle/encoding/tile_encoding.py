@@ -27,7 +27,7 @@ Tile = tuple[str, int]
 class TileEncoding(TileCountEncoding):
     """Clauses whose models are the boards that hold words of the puzzle.
 
-    Variables, besides those that count tiles:
+    Variables, in addition to the tile counts:
       on[tile, cell]              the tile is on the cell
       uses_tile[word, i, n, copy] tile n of the word, in its i-th tiling, is this copy of its face
       touches[tile, other]        some word needs the tiles side by side
@@ -152,7 +152,7 @@ class TileEncoding(TileCountEncoding):
                 )
 
     def _break_symmetry(self) -> None:
-        """Of each class of symmetric boards leave one, as far as that is cheap.
+        """Leave one board of each class of symmetric boards, where that is cheap.
 
         The first copy of a face, on the lowest cell of that face, is on an orbit representative.
         """
@@ -165,6 +165,6 @@ class TileEncoding(TileCountEncoding):
         )
 
     def _preference(self, tile: Tile) -> tuple[bool, int]:
-        """Rate a tile for symmetry breaking: those that are certain and touch many are better."""
+        """Rate a tile for symmetry breaking: better if it is certain, and if it touches many."""
         is_certain = len(self.has_more[tile[0]]) == self.needed[tile[0]] == 1
         return is_certain, len(self._touching[tile])

@@ -264,12 +264,10 @@ class Puzzle:
         if tiles > self.cells:
             raise PuzzleError(
                 f"{_quoted(word)} needs {tiles} tiles, but the board has {self.cells} cells:"
-                " leave it out or choose a larger board."
+                " remove it or choose a larger board."
             )
         if counted.count > MAX_TILINGS:
-            raise PuzzleError(
-                f"{_quoted(word)} can be cut into tiles in too many ways: leave it out."
-            )
+            raise PuzzleError(f"{_quoted(word)} can be cut into tiles in too many ways: remove it.")
 
     def _check_weights(self) -> None:
         for word, weight in self.weights:

@@ -1,4 +1,4 @@
-"""Reason: why there is no board, in a sentence."""
+"""Reason: the cause why no board exists, as a sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_NAMED_FIRST = 3
 
 @dataclass(frozen=True)
 class Reason:
-    """Why there is no board, in one sentence, and the words that are to blame."""
+    """The cause why no board exists, as a sentence, and the words to blame."""
 
     kind: Literal["letters", "dice", "core"]
     """Too many letters, dice that can't show them, or a set of words that is unsatisfiable."""
@@ -34,7 +34,7 @@ class Reason:
         else:
             text = (
                 f"{word} has a q without a u, but the Qu tile always brings one:"
-                " leave it out, or let the tile stand for q alone."
+                " remove the word, or let the tile stand for q alone."
             )
         return cls("letters", (word,), text)
 

@@ -38,9 +38,9 @@ class WordSelection(StrEnum):
     MOST = "most"
     """As many as fit."""
     LENGTH = "length"
-    """Those with the most letters in total."""
+    """The words with the most letters in total."""
     POINTS = "points"
-    """Those with the highest score in total."""
+    """The words with the highest score in total."""
 
 
 @dataclass(frozen=True)

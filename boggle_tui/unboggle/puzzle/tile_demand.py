@@ -14,7 +14,7 @@ from boggle_tui.unboggle.puzzle.spelling import MAX_TILINGS, count_tilings, tili
 
 @dataclass(frozen=True)
 class TilingRules:
-    """The faces that words are cut into, and those that are on the board already."""
+    """The faces that words are cut into, and the faces already on the board."""
 
     q: QReading = QReading.QU
     fixed_faces: tuple[str, ...] = ()

@@ -120,7 +120,7 @@ class Incumbent:
         return self._result(Infeasible, engine, reason)
 
     def infeasible_by_counting(self) -> Result | None:
-        """Return the result where counting letters or dice proves that there is no board."""
+        """Return the result where counting letters or dice proves that no board exists."""
         reason = infeasibility(self.puzzle)
         if reason is None:
             return None
@@ -168,7 +168,7 @@ class Incumbent:
 
 
 def assign_dice(puzzle: Puzzle, board: Board) -> tuple[int, ...] | None:
-    """Return the index of the die on each cell, -1 where there is none; None without dice.
+    """Return the index of the die on each cell, -1 for no die; None if the puzzle has no dice.
 
     Raises InvalidBoardError where the dice can't show the board.
     """

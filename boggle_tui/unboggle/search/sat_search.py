@@ -1,4 +1,4 @@
-"""The search by SAT solver: it finds boards, and it alone can prove that there is none."""
+"""The search by SAT solver: it finds boards, and it alone can prove that none exists."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
 def board_encoding(puzzle: Puzzle) -> BoardEncoding:
     """Choose the encoding: by tiles if the board is nearly full, otherwise by paths.
 
-    The tile encoding is quicker to prove that there is no board, the path encoding to find one.
-    For many words, either counting proves that there is no board, or the local search finds one.
+    The tile encoding is quicker to prove that no board exists, the path encoding to find one.
+    For many words, either counting proves that no board exists, or the local search finds one.
     """
     if is_hard_to_bound(puzzle):
         return TileEncoding(puzzle)

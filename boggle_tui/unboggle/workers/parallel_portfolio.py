@@ -1,6 +1,6 @@
 """A portfolio of engines on one puzzle, each in a process of its own, for async programs.
 
-The local search finds boards; SAT finds them as well, and it alone can prove that there is none.
+The local search finds boards; SAT finds them as well, and it alone can prove that none exists.
 What they learn is combined here.
 """
 
@@ -91,7 +91,7 @@ class Portfolio:
         await self._workers.aclose()
 
     async def read(self, timeout: float) -> dict[str, Any] | None:
-        """Return the next line of either engine; None if there is none within the timeout."""
+        """Return the next line of either engine; None at the timeout."""
         done, _ = await asyncio.wait(
             self._reading, timeout=timeout, return_when=asyncio.FIRST_COMPLETED
         )

@@ -69,7 +69,7 @@ class WorkerProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the process has not ended, as far as is known."""
+        """Whether the process is still running, as last seen."""
         return self._process.returncode is None
 
     async def kill(self) -> None:

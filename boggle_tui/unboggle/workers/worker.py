@@ -1,10 +1,10 @@
 """The worker process: `python -m boggle_tui.unboggle.workers.worker [TASK]`; see TASKS.
 
 It reads one task (for most of them a puzzle) as a line of JSON, and writes lines of JSON: progress,
-with the status "searching"; results, such as those that `unboggle --json` prints; and at the end
+with the status "searching"; results, in the form of `unboggle --json`; and at the end
 the status "end". Invalid input gives the status "error" with a sentence, and exit code 2.
 
-The functions of TASKS import their modules, so that a worker loads only what its task needs.
+A worker imports only the module that its task needs; see TASKS.
 """
 
 from __future__ import annotations
@@ -13,16 +13,14 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from random import Random
-from time import perf_counter
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.workers.protocol import (
     ON_DEMAND,
     EnumerationTask,
-    Filling,
     FillTask,
     UniquenessTask,
 )
@@ -34,81 +32,15 @@ MEMORY_RESERVE = 8 << 20
 """The bytes (of address space only) kept back to report that the memory is used up."""
 _PR_SET_PDEATHSIG = 1
 
-Work = tuple[Callable[[Any], Iterable[Any]], Any]
-"""A function from a task to events that have `to_json`, and the class of the task."""
-
-
-def _solve_by_sat() -> Work:
-    from boggle_tui.unboggle.search.sat_search import search
-
-    return search, Puzzle
-
-
-def _solve_by_annealing() -> Work:
-    from boggle_tui.unboggle.search.local_search import search
-
-    return search, Puzzle
-
-
-def _explain() -> Work:
-    from boggle_tui.unboggle.analysis.explain import explain
-
-    return explain, Puzzle
-
-
-def _enumerate() -> Work:
-    from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
-
-    return lambda task: enumerate_solutions(task.puzzle, task.best), EnumerationTask
-
-
-def _find_clues() -> Work:
-    from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
-
-    return lambda task: minimum_clues(task.puzzle, task.board), UniquenessTask
-
-
-def _fill() -> Work:
-    from boggle_tui.game.dice.dice_set import DiceSet
-    from boggle_tui.game.dice.language_pairing import language_of
-    from boggle_tui.game.words.lexicon import Lexicon, LexiconError
-    from boggle_tui.game.words.lookup import UnknownNameError
-    from boggle_tui.kernel.finder import count_words, find_words
-    from boggle_tui.unboggle.analysis.fill import FillGoal, fillings
-
-    def run(task: FillTask) -> Iterator[Filling]:
-        start = perf_counter()
-        try:
-            lexicon = Lexicon.load(task.dictionary, language_of(task.dictionary, task.dice))
-        except (LexiconError, UnknownNameError) as error:
-            raise PuzzleError(str(error)) from None
-        unwanted = Lexicon(sorted(task.unwanted))
-        boards = fillings(
-            task.board,
-            FillGoal(task.goal),
-            lexicon,
-            Random(task.seed),
-            dice=None if task.dice is None else DiceSet.named(task.dice),
-            unwanted=task.unwanted,
-            q=task.q,
-        )
-        for board in boards:
-            (count,) = count_words([board], lexicon, 3, task.q)
-            left = tuple(find_words(board, unwanted, 0, task.q)) if task.unwanted else ()
-            yield Filling(board, count, left, perf_counter() - start)
-
-    return run, FillTask
-
-
-TASKS: dict[str, Callable[[], Work]] = {
-    "sat": _solve_by_sat,
-    "anneal": _solve_by_annealing,
-    "explain": _explain,
-    "enumerate": _enumerate,
-    "unique": _find_clues,
-    "fill": _fill,
+TASKS: dict[str, tuple[str, str, Any]] = {
+    "sat": ("search.sat_search", "search", Puzzle),
+    "anneal": ("search.local_search", "search", Puzzle),
+    "explain": ("analysis.explain", "explain", Puzzle),
+    "enumerate": ("analysis.enumeration", "enumerate_solutions", EnumerationTask),
+    "unique": ("analysis.uniqueness", "minimum_clues", UniquenessTask),
+    "fill": ("workers.fill_worker", "run_fill", FillTask),
 }
-"""The function that loads each task."""
+"""The module and the function that carry out each task, and the class of the task."""
 
 
 def main(name: str = "sat") -> int:
@@ -117,11 +49,15 @@ def main(name: str = "sat") -> int:
     die_with_parent()
     limit_memory()
     # Loaded before the task is read, while the worker is idle.
-    run, task_class = TASKS[name]()
+    module, function, task_class = TASKS[name]
+    run = getattr(import_module(f"boggle_tui.unboggle.{module}"), function)
     reserve = bytearray(MEMORY_RESERVE)
     try:
         task = read_task(sys.stdin.readline(), task_class)
-        lines = (event.to_json() for event in run(task))
+        # The tasks that refer to a puzzle hold the arguments of their function.
+        takes_arguments = task_class in (EnumerationTask, UniquenessTask)
+        events = run(**vars(task)) if takes_arguments else run(task)
+        lines = (event.to_json() for event in events)
         for values in pause_after_results(lines) if name in ON_DEMAND else lines:
             _write(values)
         _write({"status": "end"})

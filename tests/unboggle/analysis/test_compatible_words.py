@@ -1,4 +1,4 @@
-"""Words that fit on a board as well."""
+"""Words of a list that fit on a board as well."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LISTS = st.lists(st.text("abcz", min_size=3, max_size=4), min_size=1).map(Lexico
 
 
 @given(BOARDS, LISTS)
-def test_what_is_offered_is_what_any_one_tile_more_makes_possible(board, lexicon):
+def test_compatible_words_are_those_that_one_more_tile_makes_possible(board, lexicon):
     incumbent = set(find_words(board, lexicon))
     with_one = set(incumbent)
     for cell in range(6):
@@ -36,7 +36,7 @@ def test_what_is_offered_is_what_any_one_tile_more_makes_possible(board, lexicon
 
 
 @given(BOARDS, LISTS)
-def test_the_path_of_an_offered_word_spells_it_with_the_new_tile(board, lexicon):
+def test_the_path_of_a_compatible_word_spells_it(board, lexicon):
     for word, path in find_compatible_words(board, lexicon).items():
         assert all(
             board.faces[cell] in ("", letter.upper())
@@ -44,12 +44,12 @@ def test_the_path_of_an_offered_word_spells_it_with_the_new_tile(board, lexicon)
         )
 
 
-def test_words_that_are_chosen_or_unwanted_are_not_offered():
+def test_excluded_and_short_words_are_not_suggested():
     lexicon = Lexicon(["gold", "old", "log", "go"])
     assert set(find_compatible_words(Board.parse("gol/d.."), lexicon, {"gold"})) == {"old", "log"}
 
 
-def test_no_letter_of_its_own_is_offered_for_a_q():
+def test_no_new_tile_is_suggested_for_a_q():
     assert find_compatible_words(Board.parse("uit/..."), Lexicon(["quit", "suit"])) == {
         "suit": (3, 0, 1, 2)
     }

@@ -1,4 +1,4 @@
-"""Other boards for the same words, against every board there is."""
+"""Enumeration of solutions, checked by brute force."""
 
 import json
 from itertools import islice, permutations
@@ -24,19 +24,19 @@ def answers_to(puzzle) -> list:
 
 
 def covers(board, other) -> bool:
-    """Whether the board shows all that the other shows, turned and mirrored as may be."""
+    """Whether the board shows every face of the other, turned or mirrored."""
     return any(shows(board, view) for view in other.symmetries)
 
 
 @settings(max_examples=15)
 @given(WORDS)
-def test_on_2x3_there_are_as_many_boards_as_there_are(words):
+def test_on_2x3_all_solutions_are_enumerated(words):
     assert_all_are_given(Puzzle(tuple(words), 2, 3), FACES)
 
 
 @settings(max_examples=8)
 @given(st.lists(st.text("ab", min_size=8, max_size=9), min_size=2, max_size=3, unique=True))
-def test_on_3x3_there_are_as_many_boards_as_there_are(words):
+def test_on_3x3_all_solutions_are_enumerated(words):
     assert_all_are_given(Puzzle(tuple(words), 3, 3), "AB")
 
 
@@ -53,7 +53,7 @@ def assert_all_are_given(puzzle, faces):
 
 @settings(max_examples=25)
 @given(WORDS)
-def test_on_2x3_there_are_as_many_boards_of_the_fewest_tiles_as_there_are(words):
+def test_on_2x3_all_min_tiles_solutions_are_enumerated(words):
     puzzle = Puzzle(tuple(words), 2, 3, objective=Objective.MIN_TILES)
     answers = answers_to(puzzle)
     holding = {
@@ -71,7 +71,7 @@ def test_on_2x3_there_are_as_many_boards_of_the_fewest_tiles_as_there_are(words)
 
 @settings(max_examples=25)
 @given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=3, max_size=5, unique=True))
-def test_on_2x3_there_are_as_many_boards_with_the_most_words_as_there_are(words):
+def test_on_2x3_all_max_words_solutions_are_enumerated(words):
     puzzle = Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS)
     answers = answers_to(puzzle)
     most = max(len(texts.intersection(words)) for texts in all_texts(2, 3, FACES))
@@ -86,7 +86,7 @@ def test_on_2x3_there_are_as_many_boards_with_the_most_words_as_there_are(words)
             assert any(covers(board, one) for one in found)
 
 
-def test_boards_of_the_most_words_on_the_fewest_tiles_are_all_of_them_as_good():
+def test_all_max_words_min_tiles_solutions_are_equally_good():
     answers = answers_to(
         Puzzle(("abc", "cab", "ddef", "fff"), 2, 2, objective=Objective.MAX_WORDS_MIN_TILES)
     )
@@ -95,7 +95,7 @@ def test_boards_of_the_most_words_on_the_fewest_tiles_are_all_of_them_as_good():
     assert len({standard(result.board) for result in answers}) == len(answers) == 3
 
 
-def test_on_a_large_board_the_local_search_gives_other_boards_before_the_proof(monkeypatch):
+def test_on_a_large_board_the_local_search_finds_other_solutions_first(monkeypatch):
     monkeypatch.setattr(enumeration, "LOCAL_SEARCH_SECONDS", 0.3)
     words = ("aab", "baa", "abab", "cdef")
     puzzle = Puzzle(words, 3, 6, objective=Objective.MAX_WORDS, required_words=("cdef",))
@@ -108,7 +108,7 @@ def test_on_a_large_board_the_local_search_gives_other_boards_before_the_proof(m
         assert verify(result.board, words)
 
 
-def test_boards_come_from_the_local_search_where_sat_takes_its_time(monkeypatch):
+def test_solutions_come_from_the_local_search_while_sat_is_slow(monkeypatch):
     def slow(oracle):
         while True:
             yield oracle.incumbent.progress("sat")
@@ -122,7 +122,7 @@ def test_boards_come_from_the_local_search_where_sat_takes_its_time(monkeypatch)
     assert all(verify(result.board, words) for result in answers)
 
 
-def test_the_local_search_gives_way_to_the_proof_that_these_are_all(monkeypatch):
+def test_the_local_search_gives_way_to_the_proof_that_there_are_no_more(monkeypatch):
     monkeypatch.setattr(enumeration, "LOCAL_SEARCH_SECONDS", 0.1)
     fixed_cells = Board.parse("aaaaaa/aaa..a/aaaaaa")
     answers = answers_to(
@@ -135,7 +135,7 @@ def test_the_local_search_gives_way_to_the_proof_that_these_are_all(monkeypatch)
     assert len(answers) == 2
 
 
-def test_the_best_board_that_is_known_already_comes_first_and_no_second_time():
+def test_a_known_best_board_comes_first_and_only_once():
     puzzle = Puzzle(("gold", "old", "blue"), 3, 3, objective=Objective.MIN_TILES)
     best = build_board(puzzle)
     task = EnumerationTask.from_json(
@@ -149,12 +149,12 @@ def test_the_best_board_that_is_known_already_comes_first_and_no_second_time():
     assert all(standard(other.board) != standard(best.board) for other in others)
 
 
-def test_no_board_is_given_where_there_is_none():
+def test_an_infeasible_puzzle_has_no_solutions():
     (result,) = answers_to(Puzzle(("aaab", "bbba"), 2, 2))
     assert isinstance(result, Infeasible)
 
 
-def test_boards_that_a_given_cell_tells_apart_are_different():
+def test_symmetric_boards_with_different_fixed_cells_are_different():
     answers = answers_to(Puzzle(("ab",), 2, 3, fixed_cells=Board.parse("a../...")))
     found = {result.board for result in answers}
     holding = {
@@ -169,18 +169,18 @@ def test_boards_that_a_given_cell_tells_apart_are_different():
     assert found == bare
 
 
-def test_no_board_differs_from_another_only_in_tiles_that_no_word_needs():
+def test_boards_that_differ_only_in_unneeded_tiles_count_once():
     assert len(answers_to(Puzzle(("c",), 2, 3, fixed_cells=Board.parse(".../.#c")))) == 1
     boards = [result.board for result in answers_to(Puzzle(("aab", "bb", "c"), 2, 3))]
     assert len(boards) == 22
     assert not any(covers(board, other) for board, other in permutations(boards, 2))
 
 
-def test_mirrored_boards_are_one_even_if_what_is_given_looks_different_in_the_mirror():
+def test_mirrored_boards_count_once_even_if_the_fixed_cells_are_not_symmetric():
     answers = answers_to(Puzzle(("aab",), 2, 2, fixed_cells=Board.parse("a./..")))
     assert len({standard(result.board) for result in answers}) == len(answers) == 2
 
 
 def shows(board, other) -> bool:
-    """Whether the board shows all that the other shows, as they lie."""
+    """Whether the board shows every face of the other in the same place."""
     return all(small in ("", large) for small, large in zip(other.faces, board.faces, strict=True))

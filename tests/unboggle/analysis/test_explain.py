@@ -1,4 +1,4 @@
-"""Why there is no board, and what would help: each claim is checked by solving it."""
+"""Explanations, with each claim checked by solving it."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -25,7 +25,7 @@ def explained(puzzle) -> Explanation:
 
 @settings(max_examples=40)
 @given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True))
-def test_the_words_named_cannot_stand_together_and_each_of_them_is_needed_for_that(words):
+def test_the_conflict_is_a_minimal_unsatisfiable_subset(words):
     puzzle = Puzzle(tuple(words), 2, 3)
     if can_be_built(words, 2, 3, "ABC"):
         return
@@ -37,7 +37,7 @@ def test_the_words_named_cannot_stand_together_and_each_of_them_is_needed_for_th
         assert can_be_built([other for other in conflict if other != word], 2, 3, "ABC")
 
 
-def test_words_that_may_be_left_out_anyway_are_none_to_leave_out():
+def test_only_required_words_are_suggested_to_be_left_out():
     words = ("gold", "silver", "blue", "java", "zygote", "quartz")
     puzzle = Puzzle(
         words, 3, 3, objective=Objective.MAX_WORDS, required_words=("gold", "silver", "zygote")
@@ -50,12 +50,12 @@ def test_words_that_may_be_left_out_anyway_are_none_to_leave_out():
     assert verify(larger.board, puzzle.required_words)
 
 
-def test_cells_that_show_two_letters_are_not_suggested_away_from_a_word_that_needs_them():
+def test_freeing_a_two_letter_cell_is_not_suggested_if_a_word_needs_it():
     explanation = explained(Puzzle(("tthtt", "that"), 2, 2, fixed_cells=Board.parse("[Th]./..")))
     assert [suggestion.text for suggestion in explanation.suggestions] == ["Leave out tthtt."]
 
 
-def test_one_to_ten_are_explained_by_some_of_them():
+def test_one_to_ten_are_explained_by_a_minimal_conflict():
     explanation = explained(Puzzle(ONE_TO_TEN))
     words = explanation.reason.words
     assert explanation.reason.kind == "core"
@@ -108,7 +108,7 @@ def test_when_the_time_is_up_the_reason_is_the_smallest_conflict_so_far(monkeypa
         ),
     ],
 )
-def test_what_would_help_is_suggested_and_has_been_tried(puzzle, texts):
+def test_suggestions_have_been_tried(puzzle, texts):
     assert isinstance(build_board(puzzle), Infeasible)
     explanation = explained(puzzle)
     for suggestion in explanation.suggestions:
@@ -117,24 +117,24 @@ def test_what_would_help_is_suggested_and_has_been_tried(puzzle, texts):
     assert {suggestion.text for suggestion in explanation.suggestions} == texts
 
 
-def test_of_many_words_to_leave_out_only_some_are_named():
+def test_only_the_first_of_many_words_to_leave_out_are_named():
     words = tuple(map("".join, combinations("abcdefgh", 2)))
     explanation = explained(Puzzle(words, 2, 2))
     (text,) = (each.text for each in explanation.suggestions if each.text.startswith("Leave"))
     assert text.endswith("and 12 more; fewer won't do.")
 
 
-def test_an_explanation_goes_through_json_unchanged():
+def test_an_explanation_survives_json():
     explanation = explained(Puzzle(("banjo", "tea"), dice="new"))
     assert Explanation.from_json(explanation.to_json()) == explanation
 
 
-def test_some_of_the_words_of_a_puzzle_make_a_puzzle_with_the_same_rules():
+def test_with_words_keeps_the_other_requirements():
     puzzle = Puzzle(("tea", "eat", "ate"), 3, 3, dice="new", required_words=("tea",))
     assert puzzle.with_words(["eat"]) == replace(puzzle, words=("eat",), required_words=())
 
 
-def test_where_words_may_be_left_out_only_those_that_must_be_there_are_in_the_way():
+def test_under_a_partial_objective_only_required_words_conflict():
     words = ("school", "java", "android", "bazinga")
     for event in explain(
         Puzzle(("go", *words), objective=Objective.MAX_WORDS, required_words=words)

@@ -1,4 +1,4 @@
-"""Letters for the cells that no chosen word needs."""
+"""Letters for the spare cells of a board."""
 
 from itertools import product
 from random import Random
@@ -25,9 +25,9 @@ LEXICON = Lexicon(WORDS.split())
 BOARD = Board.parse("cat/.../..s")
 
 
-@pytest.mark.parametrize("how", FillGoal)
-def test_every_cell_gets_a_letter_and_what_was_there_stays(how):
-    full = fill(BOARD, how, LEXICON, Random(1), patience=0.1)
+@pytest.mark.parametrize("goal", FillGoal)
+def test_every_empty_cell_is_filled_and_the_others_stay(goal):
+    full = fill(BOARD, goal, LEXICON, Random(1), patience=0.1)
     assert not spare_cells(full)
     for before, after in zip(BOARD.faces, full.faces, strict=True):
         assert before in ("", after)
@@ -37,21 +37,21 @@ def test_the_same_seed_gives_the_same_random_letters():
     assert fill_randomly(BOARD, Random(5)) == fill_randomly(BOARD, Random(5))
 
 
-def test_one_empty_cell_takes_the_letter_that_serves_best():
+def test_one_empty_cell_gets_the_best_letter():
     board = Board.parse("ca/t.")
     counts = {face: len(find_words(board.with_face(3, face), LEXICON)) for face in alphabet()}
-    for how, best in ((FillGoal.MOST, max), (FillGoal.FEWEST, min)):
-        full = fill(board, how, LEXICON, Random(0), patience=0.05)
+    for goal, best in ((FillGoal.MOST, max), (FillGoal.FEWEST, min)):
+        full = fill(board, goal, LEXICON, Random(0), patience=0.05)
         assert len(find_words(full, LEXICON)) == best(counts.values())
 
 
-def test_the_letters_that_only_a_language_has_are_laid_as_well():
+def test_letters_beyond_a_to_z_are_used_for_languages_that_have_them():
     words = Lexicon(["año", "añil"], language=SPANISH)
     full = fill(Board.parse("a./oz"), FillGoal.MOST, words, Random(0), patience=0.05)
     assert str(full) == "añ/oz"
 
 
-def test_two_empty_cells_come_close_to_every_pair_of_letters():
+def test_two_empty_cells_get_the_best_pair_of_letters():
     board = Board.parse("cat/s../dog")
     pairs = product(alphabet(), repeat=2)
     most = max(
@@ -63,13 +63,13 @@ def test_two_empty_cells_come_close_to_every_pair_of_letters():
 
 @settings(max_examples=25)
 @given(st.randoms(use_true_random=False))
-def test_no_unwanted_word_comes_about_by_accident(rng):
+def test_unwanted_words_are_avoided(rng):
     board = Board.parse("ca./..s/...")
     full = fill(board, FillGoal.RANDOM, LEXICON, rng, unwanted=["cat", "cats", "cast", "act"])
     assert not find_words(full, Lexicon(["cat", "cats", "cast", "act"]))
 
 
-def test_no_letter_is_dead_where_that_can_be_had():
+def test_no_letter_is_dead_if_possible():
     full = fill(Board.parse("cat/.../..."), FillGoal.ALIVE, LEXICON, Random(3), patience=2)
     assert not dead_cells(full, LEXICON)
 
@@ -78,11 +78,11 @@ def test_a_letter_is_dead_if_no_word_uses_it():
     assert dead_cells(Board.parse("catx/####"), LEXICON) == {3}
 
 
-def test_with_dice_only_what_the_dice_that_are_left_can_show_is_filled_in():
+def test_with_dice_the_filled_board_can_be_rolled():
     dice = DiceSet.named("classic")
     result = build_board(Puzzle(("banjo", "tea"), dice="classic"))
-    for how in FillGoal:
-        full = fill(result.board, how, LEXICON, Random(2), dice=dice, patience=0.2)
+    for goal in FillGoal:
+        full = fill(result.board, goal, LEXICON, Random(2), dice=dice, patience=0.2)
         assert match_dice(full.faces, dice.dice) is not None
         assert verify(full, ("banjo", "tea"))
 
@@ -97,11 +97,11 @@ def test_a_full_board_stays_as_it_is():
     assert fill(board, FillGoal.MOST, LEXICON, Random(1)) == board
 
 
-@pytest.mark.parametrize("how", [FillGoal.RANDOM, FillGoal.MOST])
-def test_a_cell_out_of_play_needs_no_die(how):
+@pytest.mark.parametrize("goal", [FillGoal.RANDOM, FillGoal.MOST])
+def test_a_cell_out_of_play_needs_no_die(goal):
     dice = DiceSet.named("new")
     full = fill(
-        Board.parse("gold/#.../..../...."), how, LEXICON, Random(1), dice=dice, patience=0.1
+        Board.parse("gold/#.../..../...."), goal, LEXICON, Random(1), dice=dice, patience=0.1
     )
     assert full.faces[4] == "#"
     assert match_dice([face for face in full.faces if face != "#"], dice.dice) is not None

@@ -1,4 +1,4 @@
-"""Boards that are built to practise."""
+"""Boards to practise on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEXICON = Lexicon(["planet", "silver", "quartz", "tap", "lane", "net", "sit", "a
 
 
 @pytest.mark.parametrize("size", [(4, 4), (5, 5), (3, 6)])
-def test_the_words_stand_on_a_board_without_gaps(size) -> None:
+def test_the_words_are_on_a_full_board(size) -> None:
     words = ["planet", "silver", "tap"]
     board = build_practice_board(words, size, LEXICON, Random(1), patience=1)
     assert board is not None
@@ -24,7 +24,7 @@ def test_the_words_stand_on_a_board_without_gaps(size) -> None:
     assert all(next(find_paths(board, word), None) for word in words)
 
 
-def test_where_not_all_have_room_it_holds_some() -> None:
+def test_a_board_too_small_for_all_words_holds_some() -> None:
     words = ["planet", "silver", "quartz", "boxing", "jumped"]
     board = build_practice_board(words, (3, 3), LEXICON, Random(1), patience=0.2)
     assert board is not None
@@ -32,14 +32,14 @@ def test_where_not_all_have_room_it_holds_some() -> None:
     assert 0 < len(there) < len(words)
 
 
-def test_words_that_no_such_board_can_hold_are_left_out() -> None:
+def test_words_too_long_for_the_board_are_left_out() -> None:
     assert build_practice_board(["silver"], (2, 2), LEXICON, Random(1), patience=0.1) is None
     board = build_practice_board(["silver", "tap"], (2, 2), LEXICON, Random(1), patience=0.1)
     assert board is not None
     assert next(find_paths(board, "tap"), None)
 
 
-def test_no_unwanted_word_stands_on_it_but_for_those_that_are_practised() -> None:
+def test_no_unwanted_word_is_on_it_except_those_to_practise() -> None:
     unwanted = Lexicon(["tap", "sit", "net"])
     board = build_practice_board(
         ["silver", "tap"], (4, 4), LEXICON, Random(1), unwanted=unwanted.words, patience=0.3

@@ -1,4 +1,4 @@
-"""Whether the words fix the board, against every board there is."""
+"""Uniqueness and minimum clues, checked by brute force."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -22,7 +22,7 @@ def shows(board, other) -> bool:
 
 
 def fewest(words, board):
-    """The fewest cells to give, by trying all, against all the ways to lay the words."""
+    """Return the size of the minimum clues by trying all sets of cells and all boards."""
     laid = {("",) * len(board.faces)}
     for word in words:
         laid = {longer for faces in laid for longer in ways_to_lay(word.upper(), faces, board)}
@@ -45,7 +45,7 @@ def fewest(words, board):
 
 
 def ways_to_lay(letters, faces, board, path=()):
-    """The boards that come of laying the letters on empty cells or on their like."""
+    """Yield the boards with the letters on a path of empty or equal cells."""
     if not letters:
         yield faces
         return
@@ -56,7 +56,7 @@ def ways_to_lay(letters, faces, board, path=()):
 
 
 def is_stranger(faces, chosen, board):
-    """Whether it can be another board with what is given: its other empty cells show what not."""
+    """Whether this can be part of a different board that shows the clues."""
     full = tuple(
         board.faces[cell] if cell in chosen else face or "Z" for cell, face in enumerate(faces)
     )
@@ -65,13 +65,13 @@ def is_stranger(faces, chosen, board):
 
 @settings(max_examples=50)
 @given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
-def test_on_2x3_so_many_cells_must_be_given_and_no_fewer(words):
+def test_on_2x3_the_clues_are_as_few_as_by_brute_force(words):
     assert_as_many_as_needed(Puzzle(tuple(words), 2, 3))
 
 
 @settings(max_examples=30)
 @given(st.lists(st.text("ab", min_size=7, max_size=9), min_size=1, max_size=3, unique=True))
-def test_on_3x3_so_many_cells_must_be_given_and_no_fewer(words):
+def test_on_3x3_the_clues_are_as_few_as_by_brute_force(words):
     assert_as_many_as_needed(Puzzle(tuple(words), 3, 3))
 
 
@@ -82,12 +82,12 @@ def assert_as_many_as_needed(puzzle):
         assert len(fixed(puzzle, board).cells) == fewest(puzzle.words, board)
 
 
-def test_three_equal_letters_and_another_fix_a_board_of_2x2():
+def test_three_equal_letters_and_another_have_a_unique_board_on_2x2():
     assert fixed(Puzzle(("aaab",), 2, 2), Board.parse("aaab")).is_unique
     assert not fixed(Puzzle(("abcd",), 2, 2), Board.parse("abcd")).is_unique
 
 
-def test_a_word_that_may_bend_fixes_nothing_until_a_letter_is_given():
+def test_a_word_that_fits_in_several_ways_needs_clues():
     board = Board.parse("ab./...")
     outcome = fixed(Puzzle(("ab",), 2, 3), board)
     assert not outcome.is_unique
@@ -96,7 +96,7 @@ def test_a_word_that_may_bend_fixes_nothing_until_a_letter_is_given():
 
 @settings(max_examples=30)
 @given(st.lists(st.text("abc", min_size=3, max_size=5), min_size=1, max_size=4, unique=True))
-def test_with_the_letters_given_that_it_takes_the_words_do_fix_the_board(words):
+def test_with_its_minimum_clues_the_board_is_unique(words):
     result = build_board(Puzzle(tuple(words), 2, 3))
     if isinstance(result, Found):
         cells = fixed(result.puzzle, result.board).cells

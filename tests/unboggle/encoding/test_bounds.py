@@ -1,4 +1,4 @@
-"""What counting alone can tell."""
+"""Bounds and proofs by counting."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def test_the_qu_tile_counts_once_and_its_u_not_at_all():
     assert tiles_needed(Puzzle(("quit",), q=QReading.EITHER)) == Counter(["Qu", "I", "T"])
 
 
-def test_words_that_need_too_many_tiles_are_refused_with_the_sum():
+def test_words_that_need_too_many_tiles_are_infeasible_with_the_count_as_reason():
     result = build_board(Puzzle(("school", "java", "android", "bazinga", "loch")))
     assert isinstance(result, Infeasible)
     assert result.engine == "count"
@@ -35,7 +35,7 @@ def test_words_that_need_too_many_tiles_are_refused_with_the_sum():
     )
 
 
-def test_a_q_without_a_u_is_refused_where_qu_is_the_rule_and_nowhere_else():
+def test_a_q_without_a_u_is_infeasible_only_if_the_tile_must_be_read_as_qu():
     result = build_board(Puzzle(("burqa", "cab")))
     assert result.reason.kind == "letters"
     assert result.reason.words == ("burqa",)
@@ -45,7 +45,7 @@ def test_a_q_without_a_u_is_refused_where_qu_is_the_rule_and_nowhere_else():
 
 
 @given(st.lists(st.text("abcdefg", min_size=1, max_size=6), min_size=1, max_size=8))
-def test_the_words_that_counting_names_are_too_many_and_none_too_many(words):
+def test_the_words_blamed_by_counting_are_a_minimal_set(words):
     puzzle = Puzzle(tuple(words), 2, 3)
     reason = infeasibility(puzzle)
     if reason is None:
@@ -58,5 +58,5 @@ def test_the_words_that_counting_names_are_too_many_and_none_too_many(words):
 
 
 @pytest.mark.parametrize("words", [("abcdef", "g"), ("abcdef", "aab")])
-def test_one_tile_too_many_is_too_many(words):
+def test_one_tile_too_many_is_infeasible(words):
     assert infeasibility(Puzzle(words, 2, 3)) is not None

@@ -1,4 +1,4 @@
-"""Boards from words, against every board there is."""
+"""The encodings, checked by brute force."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ BENCHMARK = Path(__file__).parents[3] / "benchmarks" / "unboggle.json"
 
 @pytest.fixture(params=[PathEncoding, TileEncoding], autouse=True, scope="module")
 def model(request):
-    """Everything is asked of both models."""
+    """Run every test with both encodings."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sat_search, "board_encoding", request.param)
         # The clauses are asked alone, without the local search beside them.
@@ -48,22 +48,22 @@ def agrees_with_brute_force(result, faces) -> bool:
 
 
 @given(words_of("abc", 6))
-def test_on_2x3_a_board_is_found_exactly_if_there_is_one(words):
+def test_on_2x3_a_board_is_found_exactly_if_one_exists(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 2, 3)), "abc")
 
 
 @given(words_of("ab", 9))
-def test_on_3x3_a_board_is_found_exactly_if_there_is_one(words):
+def test_on_3x3_a_board_is_found_exactly_if_one_exists(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 3, 3)), "AB")
 
 
 @given(words_of("abcd", 4, most=6))
-def test_on_2x2_a_board_is_found_exactly_if_there_is_one(words):
+def test_on_2x2_a_board_is_found_exactly_if_one_exists(words):
     assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 2, 2)), "ABCD")
 
 
 @given(words_of("quiq", 4), st.sampled_from(QReading))
-def test_each_reading_of_the_qu_tile_is_kept(words, q):
+def test_each_reading_of_the_qu_tile_agrees_with_brute_force(words, q):
     puzzle_words = [word for word in words if len(word) <= 4]
     result = build_board(Puzzle(tuple(puzzle_words), 2, 2, q=q))
     assert agrees_with_brute_force(result, ("Qu", "U", "I"))
@@ -71,7 +71,7 @@ def test_each_reading_of_the_qu_tile_is_kept(words, q):
 
 @settings(max_examples=25)
 @given(st.lists(st.text("aeirst", min_size=3, max_size=7), min_size=1, max_size=6))
-def test_a_found_board_holds_its_words_and_no_tile_that_none_of_them_needs(words):
+def test_a_found_board_holds_its_words_and_no_unneeded_tile(words):
     result = build_board(Puzzle(tuple(words), 4, 5))
     if isinstance(result, Found):
         assert verify(result.board, result.puzzle.words)
@@ -85,7 +85,7 @@ def test_a_found_board_holds_its_words_and_no_tile_that_none_of_them_needs(words
     ["planted4x4-10-d0", "planted4x4-all-d0", "tight4x4-sat-5-d3", "over4x4-5-d0"]
     + [f"tight4x4-unsat-{name}" for name in ("4-d0", "6-d1", "7-d9")],
 )
-def test_the_puzzles_of_the_benchmark_come_out_as_published(name):
+def test_benchmark_puzzles_have_the_published_results(name):
     puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
     asked = puzzles[name]
     result = build_board(Puzzle(tuple(asked["words"]), asked["rows"], asked["cols"]))
@@ -94,13 +94,13 @@ def test_the_puzzles_of_the_benchmark_come_out_as_published(name):
 
 
 @pytest.mark.parametrize("name", ["tight4x4-unsat-4-d0", "tight4x4-unsat-5-d5"])
-def test_a_refusal_survives_another_solver(name, model):
+def test_infeasibility_is_confirmed_by_another_solver(name, model):
     puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
     with Cadical195(bootstrap_with=model(Puzzle(tuple(puzzles[name]["words"]))).cnf) as solver:
         assert solver.solve() is False
 
 
-def test_one_to_ten_do_not_stand_on_4x4_though_sixteen_tiles_would_do():
+def test_one_to_ten_are_infeasible_on_4x4_although_they_need_only_sixteen_tiles():
     words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     result = build_board(Puzzle(words))
     assert isinstance(result, Infeasible)
@@ -108,11 +108,11 @@ def test_one_to_ten_do_not_stand_on_4x4_though_sixteen_tiles_would_do():
     assert result.upper_bound == 9
 
 
-def test_words_within_others_forwards_or_backwards_need_no_search_of_their_own():
+def test_words_within_other_words_are_not_encoded():
     assert words_to_encode(Puzzle(("art", "trap", "parts", "quit", "it"))) == ("parts", "quit")
 
 
-def test_a_u_is_found_in_the_qu_tile_only_where_a_q_comes_before_it():
+def test_the_u_of_a_qu_tile_counts_only_after_its_q():
     puzzle = Puzzle(("quit", "ui"), 2, 2)
     result = build_board(puzzle)
     assert words_to_encode(puzzle) == ("quit", "ui")

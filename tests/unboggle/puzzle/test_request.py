@@ -1,4 +1,4 @@
-"""What a person asks of a board, step by step, and the puzzle that it comes to."""
+"""Puzzle requests, and the puzzles made from them."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ faces = st.sampled_from(["A", "Qu", "Th", "#", ""])
 
 
 @st.composite
-def request(draw) -> PuzzleRequest:
-    asked = PuzzleRequest(
+def requests(draw) -> PuzzleRequest:
+    request = PuzzleRequest(
         draw(st.sampled_from(WordSelection)),
         draw(st.booleans()),
         draw(st.sampled_from([None, "new", "super"])),
     )
     for cell, face in draw(st.lists(st.tuples(cells, faces))):
-        asked = asked.with_fixed_cell(SIDE, cell, face)
+        request = request.with_fixed_cell(SIDE, cell, face)
     for word, count in draw(st.lists(st.tuples(st.sampled_from(["gold", "red"]), st.integers()))):
-        asked = asked.with_weight(word, count).toggle_required(word)
-    return asked
+        request = request.with_weight(word, count).toggle_required(word)
+    return request
 
 
-@given(request())
-def test_wishes_are_read_back_as_they_were_written(asked):
-    assert PuzzleRequest.from_json(json.loads(json.dumps(asked.to_json()))) == asked
+@given(requests())
+def test_a_request_survives_json(request):
+    assert PuzzleRequest.from_json(json.loads(json.dumps(request.to_json()))) == request
 
 
 @given(
@@ -61,21 +61,21 @@ def test_wishes_are_read_back_as_they_were_written(asked):
         ),
     )
 )
-def test_damaged_wishes_are_read_as_far_as_they_are_sound(values):
+def test_a_damaged_request_is_still_read(values):
     assert isinstance(PuzzleRequest.from_json(values), PuzzleRequest)
 
 
-@given(request())
-def test_what_is_given_turns_and_mirrors_with_the_board(asked):
-    pinned = asked.fixed_faces(SIDE)
+@given(requests())
+def test_fixed_cells_turn_and_mirror_with_the_board(request):
+    pinned = request.fixed_faces(SIDE)
     board = Board(*SIDE, tuple(pinned.get(cell, "") for cell in range(6)))
-    turned = asked.turned(SIDE).fixed_faces((3, 2))
-    mirrored = asked.mirrored(SIDE).fixed_faces(SIDE)
+    turned = request.turned(SIDE).fixed_faces((3, 2))
+    mirrored = request.mirrored(SIDE).fixed_faces(SIDE)
     assert board.turned().faces == tuple(turned.get(cell, "") for cell in range(6))
     assert board.mirrored().faces == tuple(mirrored.get(cell, "") for cell in range(6))
 
 
-def test_a_puzzle_takes_its_goal_and_reading_by_name_and_its_weights_as_a_mapping():
+def test_a_puzzle_accepts_names_and_a_mapping_of_weights():
     puzzle = Puzzle(("gold", "quiz"), q="either", objective="best", weights={"Gold": 3})
     assert (puzzle.q, puzzle.objective) == (QReading.EITHER, Objective.MAX_WORDS)
     assert puzzle.weights == (("gold", 3),)
@@ -85,23 +85,23 @@ def test_a_puzzle_takes_its_goal_and_reading_by_name_and_its_weights_as_a_mappin
         Puzzle(("gold",), q="")
 
 
-def test_what_is_said_of_a_cell_beyond_the_board_waits_for_a_larger_one():
-    asked = PuzzleRequest().with_fixed_cell((4, 4), 15, "A")
-    assert asked.fixed_faces((3, 3)) == {}
-    assert asked.puzzle(["gold"], (3, 3), QReading.QU).fixed_cells is None
-    assert asked.fixed_faces((4, 4)) == {15: "A"}
+def test_a_fixed_cell_beyond_the_board_is_kept_for_a_larger_one():
+    request = PuzzleRequest().with_fixed_cell((4, 4), 15, "A")
+    assert request.fixed_faces((3, 3)) == {}
+    assert request.puzzle(["gold"], (3, 3), QReading.QU).fixed_cells is None
+    assert request.fixed_faces((4, 4)) == {15: "A"}
 
 
-def test_words_weigh_their_letters_or_points_unless_a_weight_is_said():
-    asked = PuzzleRequest(WordSelection.LENGTH).with_weight("red", 9)
-    puzzle = asked.puzzle(["gold", "red"], (4, 4), QReading.QU)
+def test_weights_are_lengths_or_points_unless_set_by_hand():
+    request = PuzzleRequest(WordSelection.LENGTH).with_weight("red", 9)
+    puzzle = request.puzzle(["gold", "red"], (4, 4), QReading.QU)
     assert (puzzle.objective, dict(puzzle.weights)) == (Objective.MAX_WORDS, {"gold": 4, "red": 9})
-    assert asked.with_weight("red", 3).weights == ()
+    assert request.with_weight("red", 3).weights == ()
     points = PuzzleRequest(WordSelection.POINTS).puzzle(["tailors", "red"], (4, 4), QReading.QU)
     assert dict(points.weights) == {"tailors": 5, "red": 1}
 
 
-def test_a_word_that_is_too_long_is_missing_where_words_may_be_left_out():
+def test_a_word_too_long_for_the_board_is_missing_under_a_partial_objective():
     words = ["abcdefg", "abc"]
     puzzle = PuzzleRequest(WordSelection.MOST).puzzle(words, SIDE, QReading.QU)
     result = build_board(puzzle)
@@ -124,7 +124,7 @@ def test_if_every_word_is_too_long_the_best_board_is_empty(words, objective):
     assert result.is_proven
 
 
-def test_a_word_with_too_many_tilings_is_missing_where_words_may_be_left_out():
+def test_a_word_with_too_many_tilings_is_missing_under_a_partial_objective():
     words = ("th" * 8, "tea")
     with pytest.raises(PuzzleError, match="too many ways"):
         Puzzle(words, dice="super", rows=6, cols=6)
@@ -143,10 +143,10 @@ def test_a_word_with_too_many_tilings_is_missing_where_words_may_be_left_out():
         ("quit", "new", None),
     ],
 )
-def test_a_word_that_fits_on_no_board_is_known_by_itself(word, dice, expected):
+def test_problems_of_single_words_are_found(word, dice, expected):
     assert find_word_problem(word, 16, QReading.QU, dice) == expected
 
 
-def test_a_die_of_two_letters_makes_a_word_shorter():
+def test_a_two_letter_face_makes_a_word_shorter():
     assert find_word_problem("thaw", 3) is WordProblem.TOO_LONG
     assert find_word_problem("thaw", 3, fixed_faces=frozenset({"Th"})) is None

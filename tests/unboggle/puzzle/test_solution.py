@@ -1,4 +1,4 @@
-"""What may be done with a built board keeps its words."""
+"""Changes to a solution keep its words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHANGES = st.lists(st.sampled_from(["turned", "mirrored", "filled", "unfilled"])
 
 @st.composite
 def built_boards(draw):
-    """A board of a few letters, with paths for the words on it; the rest is spare."""
+    """A solution with a few words on a board of few letters."""
     rows, cols = draw(SIDES), draw(SIDES)
     faces = draw(st.lists(st.sampled_from("ABC"), min_size=rows * cols, max_size=rows * cols))
     full = Board(rows, cols, tuple(faces))
@@ -33,7 +33,7 @@ def fill_by(solution: Solution, rng: Random) -> Solution:
 
 
 @given(built_boards(), CHANGES)
-def test_whatever_is_done_with_a_board_its_paths_spell_its_words(solution, changes):
+def test_after_any_change_the_paths_still_spell_the_words(solution, changes):
     rng = Random(1)
     for change in changes:
         solution = fill_by(solution, rng) if change == "filled" else getattr(solution, change)()
@@ -43,20 +43,20 @@ def test_whatever_is_done_with_a_board_its_paths_spell_its_words(solution, chang
 
 
 @given(built_boards())
-def test_four_turns_and_two_mirrors_change_nothing(solution):
+def test_four_turns_or_two_reflections_change_nothing(solution):
     assert solution.turned().turned().turned().turned() == solution
     assert solution.mirrored().mirrored() == solution
 
 
 @given(built_boards(), st.integers())
-def test_filling_leaves_no_cell_empty_and_emptying_takes_it_back(solution, seed):
+def test_unfilled_reverses_filling(solution, seed):
     full = fill_by(solution, Random(seed))
     assert full.is_full
     assert full.unfilled() == solution
 
 
 @given(built_boards())
-def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(solution):
+def test_placement_steps_place_each_needed_tile_once(solution):
     laid = [path[-1] for path in solution.placement_steps]
     assert len(laid) == len(set(laid))
     assert set(laid) == set(range(len(solution.board.faces))) - solution.spare
@@ -65,7 +65,7 @@ def test_each_tile_that_the_words_need_is_laid_once_as_the_end_of_a_path(solutio
         assert any(whole[: len(path)] == path for whole in solution.paths.values())
 
 
-def test_a_word_is_laid_beside_a_qu_tile_as_that_is_read():
+def test_a_word_is_added_with_the_chosen_reading_of_qu():
     solution = Solution.of(Board.parse("q.i/..t"), {"it": (2, 5)}, fixed_cells=(0,))
     read_alone = solution.with_word("qat", (0, 4, 5), QReading.EITHER)
     assert str(read_alone.board) == "q.i/.at"
@@ -73,13 +73,13 @@ def test_a_word_is_laid_beside_a_qu_tile_as_that_is_read():
     assert str(solution.with_word("quoit", (0, 1, 2, 5)).board) == "qoi/..t"
 
 
-def test_a_cell_is_empty_if_no_word_needs_it_but_a_block_stays():
+def test_unneeded_cells_become_empty_but_blocks_stay():
     solution = Solution.of(Board.parse("gol/#xd"), {"gold": (0, 1, 2, 5)})
     assert solution.board == Board.parse("gol/#.d")
     assert solution.spare == {4}
 
 
-def test_letters_that_fill_are_as_frequent_as_on_dice():
+def test_random_letters_are_as_frequent_as_on_dice():
     board = fill_randomly(Board.empty(8, 8), Random(2))
     assert all(len(face) == 1 for face in board.faces)
     assert set(board.faces) <= set(dice_letters())

@@ -1,4 +1,4 @@
-"""Words as faces, and how many ways there are to lay one."""
+"""Tilings of words, and counting them."""
 
 import pytest
 from hypothesis import given
@@ -15,13 +15,13 @@ from boggle_tui.unboggle.puzzle.spelling import count_tilings, tilings
     st.sampled_from(QReading),
     st.frozensets(st.sampled_from(["Th", "Ha", "Ut"])),
 )
-def test_ways_are_counted_without_going_through_them(word, q, pairs):
+def test_the_count_of_tilings_agrees_with_the_list(word, q, pairs):
     ways, counted = tilings(word, q, pairs), count_tilings(word, q, pairs)
     assert counted.count == len(ways)
     assert not ways or counted.tiles == min(map(len, ways))
 
 
-def test_a_word_that_can_be_laid_in_millions_of_ways_is_refused_at_once():
+def test_a_word_with_millions_of_tilings_is_refused_at_once():
     assert count_tilings("qu" * 30, QReading.EITHER).count == 2**30
     with pytest.raises(PuzzleError, match="too many ways"):
         Puzzle(("qu" * 30,), 8, 8, QReading.EITHER)

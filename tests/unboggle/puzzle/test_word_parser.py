@@ -128,17 +128,17 @@ def test_words_beyond_the_limit_are_counted():
     st.sampled_from(["a.../#...", "[Th]..q/....", "..../...."]),
     st.sampled_from([None, "super"]),
 )
-def test_the_gauge_and_the_solver_count_the_same_tiles(words, q, fixed_cells, dice):
+def test_tile_demand_agrees_with_the_solver(words, q, fixed_cells, dice):
     board, request = Board.parse(fixed_cells), PuzzleRequest(dice=dice)
     for cell, face in enumerate(board.faces):
         request = request.with_fixed_cell((2, 4), cell, face)
     puzzle = request.puzzle(words, (2, 4), q)
-    spelt = [word for word in puzzle.words if puzzle.tilings(word)]
-    assert tile_demand(words, request.tiling_rules((2, 4), q)) == tiles_needed(puzzle, spelt)
+    possible = [word for word in puzzle.words if puzzle.tilings(word)]
+    assert tile_demand(words, request.tiling_rules((2, 4), q)) == tiles_needed(puzzle, possible)
 
 
 @given(WORDS, st.text("abcq", min_size=1, max_size=5))
-def test_what_a_word_adds_is_what_the_sum_grows_by(words, word):
+def test_extra_tiles_is_the_growth_of_the_demand(words, word):
     needed = tile_demand(words, TilingRules())
     more = tile_demand([*words, word], TilingRules()).total() - needed.total()
     assert extra_tiles(needed, word, TilingRules()) == more

@@ -1,4 +1,4 @@
-"""The local search: what it finds, and that both of its forms find the same."""
+"""The local search, and the agreement of the compiled and the plain annealer."""
 
 from itertools import islice
 
@@ -40,7 +40,7 @@ def boards(annealer, puzzle, monkeypatch, runs=3):
     ],
 )
 @pytest.mark.usefixtures("short_runs")
-def test_the_compiled_annealer_and_its_twin_come_to_the_same_boards(puzzle, monkeypatch):
+def test_the_compiled_and_the_plain_annealer_find_the_same_boards(puzzle, monkeypatch):
     compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
     here = boards(compiled, puzzle, monkeypatch)
     assert here == boards(_plain_annealer.Annealer, puzzle, monkeypatch)
@@ -55,7 +55,7 @@ def test_the_compiled_annealer_and_its_twin_come_to_the_same_boards(puzzle, monk
     st.sampled_from([None, "big2012"]),
 )
 @pytest.mark.usefixtures("short_runs")
-def test_both_come_to_the_same_boards_of_words_that_come_back_to_a_cell_or_have_two_spellings(
+def test_both_annealers_agree_on_words_with_repeated_letters_or_several_tilings(
     monkeypatch, words, rows, cols, dice
 ):
     compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
@@ -68,14 +68,14 @@ def test_both_come_to_the_same_boards_of_words_that_come_back_to_a_cell_or_have_
 
 
 @pytest.mark.usefixtures("short_runs")
-def test_the_twin_in_plain_python_finds_a_board(monkeypatch):
+def test_the_plain_annealer_finds_a_board(monkeypatch):
     monkeypatch.setattr(local_search, "Annealer", _plain_annealer.Annealer)
     *_, result = local_search.search(Puzzle(("cat", "dog", "cod")))
     assert isinstance(result, Found)
     assert verify(result.board, result.puzzle.words)
 
 
-def test_what_would_lead_out_of_memory_is_refused():
+def test_indices_out_of_range_are_refused():
     compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
     sound = {
         "near": [[1], [0]],
@@ -110,7 +110,7 @@ def test_what_would_lead_out_of_memory_is_refused():
 
 @settings(max_examples=20)
 @given(st.text("abcdefgh", min_size=16, max_size=16), st.data())
-def test_words_of_a_board_are_found_again(letters, data):
+def test_a_board_is_found_for_words_taken_from_a_board(letters, data):
     board = Board.parse(letters)
     words = set()
     for _ in range(4):
@@ -126,14 +126,14 @@ def test_words_of_a_board_are_found_again(letters, data):
     assert verify(result.board, words)
 
 
-def test_with_dice_every_board_is_one_that_they_can_show():
+def test_with_dice_every_board_can_be_rolled():
     puzzle = Puzzle(("mother", "father", "sister", "quilt"), dice="new")
     *_, result = local_search.search(puzzle, seed=3)
     assert isinstance(result, Found)
     assert match_dice(result.board.faces, puzzle.dice_set.dice) is not None
 
 
-def test_given_cells_stay_and_cells_out_of_play_are_not_used():
+def test_fixed_cells_are_kept_and_blocks_are_not_used():
     given_board = Board.parse("g..#/..../#.../...d")
     *_, result = local_search.search(Puzzle(("gold", "blue"), fixed_cells=given_board))
     assert isinstance(result, Found)
@@ -141,14 +141,14 @@ def test_given_cells_stay_and_cells_out_of_play_are_not_used():
     assert {cell for cell, face in enumerate(result.board.faces) if face == "#"} == {3, 8}
 
 
-def test_words_come_to_share_tiles_where_few_are_asked_for():
+def test_min_tiles_lets_words_share_tiles():
     events = local_search.search(Puzzle(("gold", "blue", "red"), objective=Objective.MIN_TILES))
     *_, result = events
     assert isinstance(result, Found)
     assert result.tiles == result.tiles_lower_bound == 8
 
 
-def test_the_most_of_the_words_grow_and_those_that_must_be_there_are():
+def test_the_number_of_placed_words_grows_and_includes_required_words():
     words = ("erlang", "kotlin", "python", "haskell", "ruby", "rust", "javascript")
     puzzle = Puzzle(words, objective=Objective.MAX_WORDS, required_words=("javascript",))
     told = list(islice(local_search.search(puzzle), 8))
@@ -158,7 +158,7 @@ def test_the_most_of_the_words_grow_and_those_that_must_be_there_are():
     assert verify(told[-1].board, told[-1].paths)
 
 
-def test_many_words_can_be_a_must():
+def test_many_words_can_be_required():
     board = Board.parse("taps/elin/roqt/deck")
     words = tuple(sorted(find_words(board, Lexicon.load("expert"))))[:80]
     puzzle = Puzzle(words, objective=Objective.MAX_WORDS, required_words=words[:60])
@@ -166,7 +166,7 @@ def test_many_words_can_be_a_must():
     assert set(result.paths) == set(words)
 
 
-def test_a_board_without_a_word_that_must_be_there_settles_nothing():
+def test_a_board_without_a_required_word_is_not_optimal():
     incumbent = Incumbent(
         Puzzle(("abcd", "efgh"), 2, 2, objective=Objective.MAX_WORDS, required_words=("abcd",))
     )

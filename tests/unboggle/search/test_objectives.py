@@ -1,4 +1,4 @@
-"""The most words, the fewest tiles, given cells and real dice, against every board there is."""
+"""Objectives, fixed cells and dice, checked by brute force."""
 
 from itertools import permutations, product
 
@@ -23,7 +23,7 @@ WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6,
 
 @pytest.fixture(params=[PathEncoding, TileEncoding], autouse=True, scope="module")
 def model(request):
-    """Everything is asked of both models."""
+    """Run every test with both encodings."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sat_search, "board_encoding", request.param)
         patch.setattr(portfolio, "engines", lambda puzzle: [sat_search.search(puzzle)])
@@ -31,13 +31,13 @@ def model(request):
 
 
 def every_view(rows, cols, faces):
-    """Every board of these faces, turned and mirrored ones as well."""
+    """Yield every board of these faces, including symmetric ones."""
     for board in all_boards(rows, cols, faces):
         yield from set(board.symmetries)
 
 
 @given(WORDS)
-def test_the_most_words_are_as_many_as_on_any_board(words):
+def test_max_words_agrees_with_brute_force(words):
     result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS))
     assert isinstance(result, Best)
     assert result.is_proven
@@ -46,9 +46,7 @@ def test_the_most_words_are_as_many_as_on_any_board(words):
 
 
 @given(WORDS, st.data())
-def test_the_heaviest_words_weigh_as_much_as_on_any_board_with_those_that_must_be_there(
-    words, data
-):
+def test_max_weight_with_required_words_agrees_with_brute_force(words, data):
     weights = {word: data.draw(st.integers(1, 5)) for word in words}
     required_words = data.draw(st.lists(st.sampled_from(words), unique=True, max_size=2))
     result = build_board(
@@ -75,7 +73,7 @@ def test_the_heaviest_words_weigh_as_much_as_on_any_board_with_those_that_must_b
 
 
 @given(WORDS)
-def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
+def test_min_tiles_agrees_with_brute_force(words):
     result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MIN_TILES))
     faces = ("A", "B", "C", "")
     fewest = [
@@ -94,7 +92,7 @@ def test_the_fewest_tiles_are_as_few_as_on_any_board(words):
 
 @settings(max_examples=40)
 @given(st.lists(st.text("abc", min_size=2, max_size=5), min_size=2, max_size=5, unique=True))
-def test_the_most_words_are_on_as_few_tiles_as_on_any_board(words):
+def test_max_words_min_tiles_agrees_with_brute_force(words):
     result = build_board(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS_MIN_TILES))
     faces = ("A", "B", "C", "")
     most, spare = max(
@@ -110,7 +108,7 @@ def test_the_most_words_are_on_as_few_tiles_as_on_any_board(words):
 
 @settings(max_examples=40)
 @given(WORDS, st.lists(st.sampled_from(["", "", "", "A", "B", "#"]), min_size=6, max_size=6))
-def test_what_is_given_stays_and_a_board_is_found_exactly_if_there_is_one(words, faces):
+def test_with_fixed_cells_a_board_is_found_exactly_if_one_exists(words, faces):
     fixed_cells = Board(2, 3, tuple(faces))
     open_cells = 6 - faces.count("#")
     if max(map(len, words)) > open_cells:
@@ -128,7 +126,7 @@ def test_what_is_given_stays_and_a_board_is_found_exactly_if_there_is_one(words,
 
 
 def laid_over(board, fixed_cells):
-    """The board with the blocks of the given one; None where it shows another face."""
+    """Return the board with the fixed blocks; None if it contradicts a fixed face."""
     pairs = list(zip(board.faces, fixed_cells.faces, strict=True))
     if any(fixed not in ("", "#", face) for face, fixed in pairs if face != "#"):
         return None
@@ -139,7 +137,7 @@ def laid_over(board, fixed_cells):
 
 @pytest.fixture
 def four_dice(monkeypatch):
-    """A set of four dice, so few that every roll of them can be tried."""
+    """A set of four dice, few enough to try every roll."""
     faces = (("A", "B", "Th"), ("A", "C"), ("B", "H", "#"), ("T", "Qu"))
     few = DiceSet("few", "Few", "", 2, 2, 1, 60, "standard", faces)
     monkeypatch.setattr(dice_module, "dice_sets", lambda: {"few": few})
@@ -147,13 +145,13 @@ def four_dice(monkeypatch):
 
 
 def rolls(dice):
-    """Every board of 2x2 that the dice can show."""
+    """Yield every 2x2 board that the dice can show."""
     for order in permutations(dice):
         for faces in product(*order):
             yield Board(2, 2, faces)
 
 
-def test_with_dice_a_board_is_found_exactly_if_they_can_show_it(four_dice):
+def test_with_dice_a_board_is_found_exactly_if_it_can_be_rolled(four_dice):
     texts = {board: texts_on(board) for board in set(rolls(four_dice))}
     candidates = sorted(set().union(*texts.values()) | {"cc", "thth", "bah", "bab"})
     for first, second in zip(candidates, candidates[7:] + candidates[:7], strict=True):
@@ -168,7 +166,7 @@ def test_with_dice_a_board_is_found_exactly_if_they_can_show_it(four_dice):
             assert sorted(result.dice) == [0, 1, 2, 3]
 
 
-def test_dice_in_short_supply_are_named_with_the_faces_that_fight_over_them():
+def test_the_reason_names_the_faces_that_need_the_same_die():
     reason = infeasibility(Puzzle(("banjo", "tea"), dice="new"))
     assert (reason.kind, reason.words) == ("dice", ("banjo",))
     assert reason.text == (
@@ -176,12 +174,12 @@ def test_dice_in_short_supply_are_named_with_the_faces_that_fight_over_them():
     )
 
 
-def test_without_the_dice_the_same_word_is_found():
+def test_without_dice_the_same_word_is_placed():
     assert isinstance(build_board(Puzzle(("banjo",), dice="new")), Infeasible)
     assert isinstance(build_board(Puzzle(("banjo",))), Found)
 
 
-def test_seven_of_the_fourteen_languages_are_the_most_on_4x4():
+def test_at_most_seven_of_fourteen_languages_fit_on_4x4():
     words = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
     result = build_board(Puzzle((*words.split(), "zig"), objective=Objective.MAX_WORDS))
     assert len(result.paths) == result.upper_bound == 7
@@ -189,13 +187,13 @@ def test_seven_of_the_fourteen_languages_are_the_most_on_4x4():
     assert verify(result.board, result.paths)
 
 
-def test_words_that_no_board_can_hold_are_missing_from_the_best_one():
+def test_impossible_words_are_missing_from_the_best_board():
     result = build_board(Puzzle(("burqa", "tea", "eat"), objective=Objective.MAX_WORDS))
     assert result.missing == ("burqa",)
     assert result.is_proven
 
 
-def test_the_solid_block_in_a_spare_cell_is_the_die_that_shows_it():
+def test_a_block_in_a_spare_cell_is_assigned_the_die_that_shows_it():
     puzzle = Puzzle(("gold",), 6, 6, dice="super")
     result = build_board(puzzle)
     cell = result.spare[0]

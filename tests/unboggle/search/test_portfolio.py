@@ -1,4 +1,4 @@
-"""What is solved in a moment, in this process."""
+"""Solving quickly in this process."""
 
 import signal
 
@@ -8,7 +8,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import portfolio
 
 
-def test_ctrl_c_does_not_break_off_the_solver_in_its_midst(monkeypatch):
+def test_ctrl_c_waits_until_the_solver_is_done(monkeypatch):
     steps = []
 
     def engine():

@@ -1,4 +1,4 @@
-"""Answers while a person types."""
+"""Solving while words are typed."""
 
 import pytest
 
@@ -11,14 +11,14 @@ from boggle_tui.unboggle.workers.process import WorkerPool
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="the twin takes too long to be asked first")
-async def test_what_is_easy_is_answered_without_a_child(easy, workers):
+async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
     (result,) = [event async for event in solve_as_typed(easy, None)]
     assert isinstance(result, Found)
     assert verify(result.board, easy.words)
     assert not workers
 
 
-async def test_what_is_not_is_answered_by_the_race(workers):
+async def test_other_puzzles_are_solved_by_the_portfolio(workers):
     puzzle = Puzzle(("one", "two", "three", "four", "five", "six", "seven"), 3, 4)
     async with WorkerPool() as pool:
         *_, result = [event async for event in solve_as_typed(puzzle, pool)]
@@ -26,7 +26,7 @@ async def test_what_is_not_is_answered_by_the_race(workers):
     assert all(worker.returncode is not None for worker in workers)
 
 
-def test_no_glance_is_taken_at_what_takes_long(easy, hard):
+def test_large_and_partial_puzzles_are_not_tried_in_one_run(easy, hard):
     assert solve_in_one_run(hard) is None
     assert solve_in_one_run(Puzzle(easy.words, objective=Objective.MAX_WORDS)) is None
     assert (

@@ -1,4 +1,4 @@
-"""The solver in a process of its own: answered, stopped, killed and stuck."""
+"""Workers that solve, are cancelled, die or hang."""
 
 import asyncio
 import json
@@ -22,28 +22,28 @@ from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain, fill
 
 
 async def events(puzzle, time_limit=None):
-    async with aclosing(solve(puzzle, time_limit)) as told:
-        return [event async for event in told]
+    async with aclosing(solve(puzzle, time_limit)) as events:
+        return [event async for event in events]
 
 
-def no_child_is_left(workers) -> bool:
+def no_worker_is_left(workers) -> bool:
     return bool(workers) and all(worker.returncode is not None for worker in workers)
 
 
-async def test_the_last_thing_told_is_the_answer_and_nothing_else_is_one(easy, workers):
+async def test_the_last_event_is_the_only_result(easy, workers):
     *before, result = await events(easy)
     assert isinstance(result, Found)
     assert result.puzzle == easy
     assert verify(result.board, easy.words)
     assert all(isinstance(event, Progress) for event in before)
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 @pytest.mark.parametrize("words", [("gold", "blue"), ("burqa",), ONE_TO_TEN])
-async def test_children_and_library_come_to_the_same_answer(words):
+async def test_workers_and_library_agree(words):
     puzzle = Puzzle(words)
     (*_, result), here = await events(puzzle), build_board(puzzle)
     assert type(result) is type(here)
@@ -57,68 +57,68 @@ async def test_children_and_library_come_to_the_same_answer(words):
 @pytest.mark.parametrize(
     "objective", [Objective.MAX_WORDS, Objective.MIN_TILES, Objective.MAX_WORDS_MIN_TILES]
 )
-async def test_the_race_ends_where_boards_and_bound_meet(objective, workers):
+async def test_the_search_ends_when_board_and_bound_meet(objective, workers):
     *_, result = await events(Puzzle(("gold", "blue", "silver", "java"), objective=objective))
     assert isinstance(result, Best if objective.is_partial else Found)
     assert result.is_proven
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_explains_why_there_is_no_board(workers):
+async def test_a_worker_explains_why_no_board_exists(workers):
     puzzle = Puzzle(("banjo", "tea"), dice="new")
-    async with aclosing(explain(puzzle)) as told:
-        *_, explanation = [event async for event in told]
+    async with aclosing(explain(puzzle)) as events:
+        *_, explanation = [event async for event in events]
     assert explanation.reason.words == ("banjo",)
     assert {each.text for each in explanation.suggestions} >= {"Use letters beyond the new dice."}
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_finds_one_board_after_another_until_there_are_no_more(workers):
-    async with aclosing(enumerate_solutions(Puzzle(("ab",), 2, 2))) as told:
-        found = [event async for event in told if isinstance(event, Result)]
+async def test_a_worker_enumerates_all_solutions(workers):
+    async with aclosing(enumerate_solutions(Puzzle(("ab",), 2, 2))) as events:
+        found = [event async for event in events if isinstance(event, Result)]
     assert len({result.board for result in found}) == 2
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_other_boards_can_be_had_one_at_a_time(easy, workers):
-    async with aclosing(enumerate_solutions(easy)) as told:
-        async for event in told:
+async def test_solutions_can_be_requested_one_at_a_time(easy, workers):
+    async with aclosing(enumerate_solutions(easy)) as events:
+        async for event in events:
             if isinstance(event, Result):
                 break
     assert isinstance(event, Found)
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_that_dies_over_an_explanation_is_reported(easy, workers):
+async def test_a_worker_that_dies_during_an_explanation_is_reported(easy, workers):
     workers.fate = (signal.SIGKILL,)
     with pytest.raises(SolverError, match="ended by SIGKILL"):
-        async with aclosing(explain(easy)) as told:
-            [event async for event in told]
+        async with aclosing(explain(easy)) as events:
+            [event async for event in events]
 
 
-async def test_children_that_wait_in_a_nursery_answer_and_are_replaced(easy, workers):
+async def test_idle_workers_are_used_and_replaced(easy, workers):
     async with WorkerPool() as pool:
         for _ in range(3):
-            async with aclosing(solve(easy, pool=pool)) as coming:
-                *_, result = [event async for event in coming]
+            async with aclosing(solve(easy, pool=pool)) as events:
+                *_, result = [event async for event in events]
             assert isinstance(result, Found)
     assert len(workers) == 8
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_that_died_while_it_waited_is_no_matter(easy, workers):
+async def test_an_idle_worker_that_died_is_replaced(easy, workers):
     async with WorkerPool() as pool:
         workers.fate = (signal.SIGKILL, signal.SIGKILL)
-        async with aclosing(solve(easy, pool=pool)) as coming:
-            *_, result = [event async for event in coming]
+        async with aclosing(solve(easy, pool=pool)) as events:
+            *_, result = [event async for event in events]
     assert isinstance(result, Found)
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_for_a_child_that_died_no_warm_one_is_taken_that_may_be_struck_as_well(hard, workers):
-    async with WorkerPool() as pool, aclosing(solve(hard, 20, pool)) as coming:
+async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_one(hard, workers):
+    async with WorkerPool() as pool, aclosing(solve(hard, 20, pool)) as events:
         reached = 0
-        async for event in coming:
+        async for event in events:
             if not reached and event.conflicts > 1000 and len(workers) == 4:
                 reached = event.conflicts
                 for worker in workers:
@@ -127,23 +127,23 @@ async def test_for_a_child_that_died_no_warm_one_is_taken_that_may_be_struck_as_
             elif reached and event.conflicts > 2 * reached:
                 break
     assert isinstance(event, Progress)
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_progress_moves_on_until_the_generator_is_closed(hard, workers):
+async def test_progress_continues_until_the_generator_is_closed(hard, workers):
     told = []
-    async with aclosing(solve(hard)) as coming:
-        async for event in coming:
+    async with aclosing(solve(hard)) as events:
+        async for event in events:
             told.append(event)
             if event.conflicts and len(told) > 5:
                 break
     assert [event.seconds for event in told] == sorted(event.seconds for event in told)
     assert {event.words for event in told} == {12}
     assert "of 25 cells" in told[-1].text
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_fills_a_board_ever_better(workers):
+async def test_a_worker_fills_a_board_ever_better(workers):
     board = Board.parse("gold/..../..../red.")
     order = FillTask(board, "fewest", "common", unwanted=("gold",), dice="new", seed=3)
     assert FillTask.from_json(json.loads(json.dumps(order.to_json()))) == order
@@ -156,18 +156,18 @@ async def test_a_child_fills_a_board_ever_better(workers):
     assert match_dice(last.board.faces, DiceSet.named("new").dice) is not None
     with pytest.raises(SolverError, match="Did you mean"):
         [filling async for filling in fill(replace(order, dictionary="comon"))]
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_finds_the_fewest_cells_that_fix_a_board(workers):
+async def test_a_worker_finds_the_minimum_clues(workers):
     puzzle = Puzzle(("aaab",), 2, 2)
     board = build_board(puzzle).board
     *_, fixed = [event async for event in minimum_clues(puzzle, board)]
     assert (fixed.board, fixed.is_unique) == (board, True)
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_what_is_asked_of_a_board_ends_when_the_time_is_over(hard, workers):
+async def test_analyses_end_at_the_time_limit(hard, workers):
     workers.fate = (signal.SIGSTOP,) * 3
     for events in (
         explain(hard, 0.1),
@@ -176,57 +176,57 @@ async def test_what_is_asked_of_a_board_ends_when_the_time_is_over(hard, workers
     ):
         with pytest.raises(TimeoutError):
             await anext(events)
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_cancelled_task_leaves_no_child(hard, workers):
-    begun = asyncio.Event()
+async def test_a_cancelled_search_leaves_no_worker(hard, workers):
+    started = asyncio.Event()
 
-    async def ask():
-        async with aclosing(solve(hard)) as coming:
-            async for _ in coming:
-                begun.set()
+    async def search():
+        async with aclosing(solve(hard)) as events:
+            async for _ in events:
+                started.set()
 
-    asking = asyncio.create_task(ask())
-    await begun.wait()
-    asking.cancel()
+    searching = asyncio.create_task(search())
+    await started.wait()
+    searching.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await asking
-    assert no_child_is_left(workers)
+        await searching
+    assert no_worker_is_left(workers)
 
 
-async def test_at_the_time_limit_the_answer_is_undecided_and_the_child_gone(hard, workers):
+async def test_at_the_time_limit_the_result_is_unknown_and_the_workers_are_gone(hard, workers):
     *_, result = await events(hard, time_limit=0.3)
     assert isinstance(result, Unknown)
     assert not result.is_proven
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_that_dies_is_started_once_more(easy, workers):
+async def test_a_worker_that_dies_is_restarted_once(easy, workers):
     workers.fate = (signal.SIGKILL, signal.SIGKILL)
     *_, result = await events(easy)
     assert isinstance(result, Found)
     assert len(workers) > 2
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_that_dies_twice_is_reported_in_a_sentence(easy, workers):
+async def test_a_worker_that_dies_twice_is_reported(easy, workers):
     workers.fate = (signal.SIGKILL,) * 4
     with pytest.raises(SolverError, match=r"stopped twice without a result.*SIGKILL"):
         await events(easy)
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
-async def test_a_child_that_stands_still_is_ended_by_the_time_limit(easy, workers):
+async def test_a_stopped_worker_is_killed_at_the_time_limit(easy, workers):
     workers.fate = (signal.SIGSTOP, signal.SIGSTOP)
     *before, result = await events(easy, time_limit=0.3)
     assert isinstance(result, Unknown)
     assert before
-    assert no_child_is_left(workers)
+    assert no_worker_is_left(workers)
 
 
 @pytest.mark.parametrize("limit", [0, -1, float("nan")])
-async def test_a_time_limit_of_nought_is_refused(easy, limit, workers):
+async def test_a_time_limit_of_zero_is_refused(easy, limit, workers):
     with pytest.raises(PuzzleError, match="expected more than 0"):
         await events(easy, limit)
     with pytest.raises(PuzzleError, match="expected more than 0"):
@@ -234,16 +234,16 @@ async def test_a_time_limit_of_nought_is_refused(easy, limit, workers):
     assert not workers
 
 
-def test_the_blocking_form_keeps_the_time_limit(hard, easy):
+def test_build_board_keeps_the_time_limit(hard, easy):
     assert isinstance(build_board(hard, time_limit=0.3), Unknown)
     assert isinstance(build_board(easy, time_limit=30), Found)
 
 
-async def test_the_blocking_form_works_beside_a_running_event_loop(easy):
+async def test_build_board_works_inside_a_running_event_loop(easy):
     assert isinstance(build_board(easy, time_limit=30), Found)
 
 
-async def test_what_the_child_writes_is_read_back_unchanged(easy, hard):
+async def test_results_and_progress_survive_json(easy, hard):
     *_, found = await events(easy)
     *_, impossible = await events(Puzzle(("burqa",)))
     *progress, undecided = await events(hard, time_limit=0.3)

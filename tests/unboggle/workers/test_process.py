@@ -1,4 +1,4 @@
-"""Children under pressure: killed, stopped, left, and asked for one after the other."""
+"""Workers under pressure: killed, stopped, cancelled, and started in quick succession."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def are_gone(workers) -> bool:
 
 
 def resident(process: int) -> int:
-    """The bytes of memory that a process holds; none where it is gone."""
+    """Return the resident memory of a process in bytes; 0 if it is gone."""
     with suppress(OSError):
         pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
@@ -40,7 +40,7 @@ def resident(process: int) -> int:
 
 
 @tasks
-async def test_a_child_that_is_killed_is_reported_in_a_sentence(task, hard, workers):
+async def test_a_killed_worker_is_reported(task, hard, workers):
     workers.fate = (signal.SIGKILL,)
     with pytest.raises(SolverError, match="stopped without a result: it was ended by SIGKILL"):
         [event async for event in task(hard)]
@@ -48,46 +48,42 @@ async def test_a_child_that_is_killed_is_reported_in_a_sentence(task, hard, work
 
 
 @tasks
-async def test_a_child_that_stands_still_goes_with_who_asked_it(task, hard, workers):
+async def test_a_stopped_worker_is_killed_when_its_task_is_cancelled(task, hard, workers):
     workers.fate = (signal.SIGSTOP,)
 
-    async def ask():
+    async def search():
         async with aclosing(task(hard)) as events:
             async for _ in events:
                 pass
 
-    asking = asyncio.create_task(ask())
+    searching = asyncio.create_task(search())
     while not workers:
         await asyncio.sleep(0.001)
-    asking.cancel()
+    searching.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await asking
+        await searching
     assert are_gone(workers)
 
 
 @pytest.mark.parametrize("moments", range(0, 12, 3))
-async def test_a_question_that_is_cancelled_while_children_start_leaves_none(
-    moments, hard, workers
-):
+async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard, workers):
     async with WorkerPool() as pool:
 
-        async def ask():
+        async def search():
             async with aclosing(solve_as_typed(hard, pool)) as events:
                 async for _ in events:
                     pass
 
-        asking = asyncio.create_task(ask())
+        searching = asyncio.create_task(search())
         await asyncio.sleep(moments / 1000)
-        asking.cancel()
+        searching.cancel()
         with suppress(asyncio.CancelledError):
-            await asking
+            await searching
     assert are_gone(workers)
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc")
-async def test_a_hundred_questions_in_quick_succession_keep_children_and_memory_level(
-    hard, workers
-):
+async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_level(hard, workers):
     before, most_children, most_memory = 0, 0, 0
     async with WorkerPool() as pool:
         for number in range(100):

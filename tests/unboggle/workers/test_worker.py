@@ -1,4 +1,4 @@
-"""The child process, spoken to directly."""
+"""The worker process, used directly."""
 
 import json
 import os
@@ -20,7 +20,7 @@ WORKER = [sys.executable, "-m", "boggle_tui.unboggle.workers.worker"]
 run = partial(subprocess.run, WORKER, capture_output=True, text=True, check=False)
 
 
-def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
+def test_a_worker_reads_a_puzzle_and_writes_progress_the_result_and_the_end(easy):
     done = run(input=json.dumps(easy.to_json()) + "\n")
     *before, last, end = map(json.loads, done.stdout.splitlines())
     assert done.returncode == 0
@@ -47,7 +47,7 @@ def test_a_puzzle_in_lines_of_json_out_the_last_of_them_the_answer(easy):
         ('{"words": ["gold"], "rows": 4, "cols": 4, "q": "x"}\n', "Unknown reading of q"),
     ],
 )
-def test_what_is_no_puzzle_is_answered_by_a_sentence_and_not_by_a_traceback(line, complaint):
+def test_invalid_input_gives_an_error_without_a_traceback(line, complaint):
     done = run(input=line)
     (told,) = map(json.loads, done.stdout.splitlines())
     assert told["status"] == "error"
@@ -56,7 +56,7 @@ def test_what_is_no_puzzle_is_answered_by_a_sentence_and_not_by_a_traceback(line
     assert done.stderr == ""
 
 
-def test_a_puzzle_that_needs_too_much_memory_ends_the_process_by_its_bound():
+def test_a_puzzle_that_needs_too_much_memory_ends_the_worker():
     resource = pytest.importorskip("resource")
     words = ["".join(letters) for letters in islice(permutations("abcdefgh"), 400)]
     puzzle = Puzzle(tuple(words), 8, 8)
@@ -73,7 +73,7 @@ def test_a_puzzle_that_needs_too_much_memory_ends_the_process_by_its_bound():
     assert done.returncode != 0
 
 
-def test_a_puzzle_goes_through_json_unchanged(easy):
+def test_a_puzzle_survives_json(easy):
     assert Puzzle.from_json(json.loads(json.dumps(easy.to_json()))) == easy
 
 
@@ -90,7 +90,7 @@ sys.stdin.read()
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs pidfd_open to wait for a child")
 @pytest.mark.parametrize("stopped", [False, True], ids=["at work", "stopped"])
-def test_the_child_dies_with_a_parent_that_is_killed(hard, stopped):
+def test_a_worker_dies_with_its_parent(hard, stopped):
     with subprocess.Popen(
         [sys.executable, "-c", PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as parent:
@@ -106,7 +106,7 @@ def test_the_child_dies_with_a_parent_that_is_killed(hard, stopped):
         os.close(ended)
 
 
-def test_a_child_whose_listener_is_gone_ends_without_complaint(hard):
+def test_a_worker_ends_silently_when_nobody_reads(hard):
     with subprocess.Popen(
         WORKER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as worker:
@@ -118,7 +118,7 @@ def test_a_child_whose_listener_is_gone_ends_without_complaint(hard):
         assert worker.stderr.read() == b""
 
 
-def test_a_worker_asked_for_several_boards_looks_for_no_more_of_them_than_are_wanted(monkeypatch):
+def test_a_worker_searches_for_the_next_board_only_on_request(monkeypatch):
     monkeypatch.setattr("sys.stdin", StringIO("\n\n"))
     found = []
 
