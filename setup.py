@@ -11,7 +11,10 @@ from setuptools import Extension, find_packages, setup
 DATA_FOLDERS = ["boggle_tui.dictionaries", "boggle_tui.dictionaries.glossary", "boggle_tui.themes"]
 """Folders beside the package that are installed within it; pyproject.toml says where they are."""
 KERNEL = "boggle_tui/kernel"
-PARTS = ["kernel", "bits", "nodes", "spots", "search", "searcher", "hunter", "walk"]
+PARTS = [
+    *("kernel", "bits", "nodes", "letter_graph", "search", "searcher"),
+    *("score_annealer", "evaluator"),
+]
 IS_CHECKED = bool(os.environ.get("BOGGLE_TUI_CHECKED"))
 """A build that stops the program where an index leads out of bounds; for tests."""
 

@@ -1,4 +1,4 @@
-"""The annealer, compiled; its twin in plain Python, _plain_annealer, says what it does."""
+"""The compiled annealer; see its plain-Python twin, _plain_annealer."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from libc.string cimport memcpy
 from boggle_tui.kernel._plain_annealer import _after, _doubtful, _set
 
 include "bits.pxi"
-include "walk.pxi"
+include "evaluator.pxi"
 
 cdef enum:
     DEGREE = 64
@@ -19,7 +19,7 @@ cdef enum:
 
 
 cdef class Annealer:
-    cdef Walk walk
+    cdef Evaluator evaluator
     cdef int cells, positions, total, movable_count
     cdef int *slot_start
     cdef int *slot_faces
@@ -32,10 +32,10 @@ cdef class Annealer:
     def __init__(
         self, near, slots, movable, int faces, parents, shows, values, ends, bonuses, seed
     ):
-        if self.walk is not None:
+        if self.evaluator is not None:
             raise RuntimeError("an annealer is set up once")
         _check(near, slots, movable, faces, parents, shows, values, ends, bonuses)
-        self.walk = Walk(near, faces, parents, shows, values, ends, bonuses)
+        self.evaluator = Evaluator(near, faces, parents, shows, values, ends, bonuses)
         self.cells, self.positions = len(near), len(slots)
         self.total = sum(bonuses)
         self.movable_count = len(movable)
@@ -56,7 +56,7 @@ cdef class Annealer:
         free(self.best)
 
     def run(self, int moves, double hot, double cold):
-        """Anneal once from a random board, for so many moves from hot to cold."""
+        """Anneal once from a random board, cooling from `hot` to `cold` in that many moves."""
         cdef int score, worth
         with nogil:
             self._anneal(moves, hot, cold, &score, &worth)
@@ -70,8 +70,8 @@ cdef class Annealer:
         cdef double cooling = pow(cold / hot, <double> DEGREE / max(moves, <int> DEGREE))
         cdef double temperature = hot
         self._shuffle()
-        self.walk.start(self.face_at)
-        score, worth = self.walk.score, self.walk.worth
+        self.evaluator.start(self.face_at)
+        score, worth = self.evaluator.score, self.evaluator.worth
         self._keep_best(best_score, best_worth)
         for move in range(moves):
             if worth == self.total or not self.movable_count:
@@ -96,12 +96,12 @@ cdef class Annealer:
             cells = a_cell(one) if one < self.cells else 0
             if 0 <= other < self.cells:
                 cells |= a_cell(other)
-            to_lose = self.walk.most - score + <int> (
+            to_lose = self.evaluator.most - score + <int> (
                 temperature * log(<double> MANY / (self._below(MANY) + 1))
             )
-            if self.walk.go(self.face_at, a_face(face) | a_face(self.face_at[one]), cells, to_lose):
-                self.walk.keep()
-                score, worth = self.walk.score, self.walk.worth
+            if self.evaluator.go(self.face_at, a_face(face) | a_face(self.face_at[one]), cells, to_lose):
+                self.evaluator.keep()
+                score, worth = self.evaluator.score, self.evaluator.worth
                 if worth > best_worth[0] or (worth == best_worth[0] and score > best_score[0]):
                     self._keep_best(best_score, best_worth)
             elif other >= 0:
@@ -110,7 +110,7 @@ cdef class Annealer:
                 self.face_at[one] = face
 
     cdef inline void _keep_best(self, int* score, int* worth) noexcept nogil:
-        score[0], worth[0] = self.walk.score, self.walk.worth
+        score[0], worth[0] = self.evaluator.score, self.evaluator.worth
         memcpy(self.best, self.face_at, self.cells * sizeof(int))
 
     cdef inline uint32_t _below(self, uint32_t limit) noexcept nogil:
@@ -142,7 +142,7 @@ cdef class Annealer:
 
 
 def _starts(groups):
-    """Where each group starts once they stand in one row, and where the last one ends."""
+    """The start of each group in their concatenation, and the end of the last one."""
     start = 0
     starts = [start]
     for group in groups:
@@ -152,8 +152,8 @@ def _starts(groups):
 
 
 def _check(near, slots, movable, faces, parents, shows, values, ends, bonuses):
-    """Refuse what would lead out of memory: the loops themselves don't look again."""
-    sound = (
+    """Reject invalid indices, which the loops themselves do not check."""
+    valid = (
         0 < len(near) <= min(SIDE, len(slots))
         and all(0 <= cell < len(near) for cells in near for cell in cells)
         and all(len(options) and all(0 <= face < faces for face in options) for options in slots)
@@ -166,5 +166,5 @@ def _check(near, slots, movable, faces, parents, shows, values, ends, bonuses):
         and all(bonus >= 0 for bonus in bonuses)
         and sum(values) + sum(bonuses[end] for end in ends if end >= 0) < MANY
     )
-    if not sound:
-        raise ValueError("these are no boards and words to anneal")
+    if not valid:
+        raise ValueError("invalid boards or words to anneal")

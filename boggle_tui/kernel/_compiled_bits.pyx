@@ -1,3 +1,3 @@
-"""The kernel, compiled for processors that count and pick bits in one instruction."""
+"""The kernel, compiled for processors with instructions to count and extract bits."""
 
 include "kernel.pxi"

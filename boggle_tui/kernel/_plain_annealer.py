@@ -1,13 +1,13 @@
-"""The annealer's twin in plain Python: the same names, the same boards, nothing to compile."""
+"""The plain-Python twin of the compiled annealer: the same names and boards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import log
 
-MOST_STEPS = 2_000
-"""Steps in search of a path that comes to no cell twice, after which it is not found."""
-MOVES_PER_DEGREE = 64
+MAX_STEPS = 2_000
+"""The most steps of a search for a path without repeated cells."""
+MOVES_PER_TEMPERATURE = 64
 """Moves between two changes of the temperature."""
 _MANY = 1 << 30
 
@@ -15,14 +15,13 @@ _MANY = 1 << 30
 class Annealer:
     """Simulated annealing of the faces on a board.
 
-    Cells are numbered from 0; `near` has the neighbours of each. Further positions, as far as
-    there are `slots`, are beside the board: what is there may be exchanged for what is on it.
-    Each slot, a die for instance, shows one of its `faces` faces, numbered from 0; slot i starts
-    at position i, and only slots at `movable` positions move or turn. The words stand in a tree,
-    each node after its parent and before what comes after it: `parents` has -1 for the first tile
-    of a word, `shows` is the face of a node, `values` are the points for reaching it, `ends` the
-    word that ends there or -1, `bonuses` the points for each word. The same seed gives the same
-    boards in both twins.
+    Cells are numbered from 0; `near` has the neighbours of each. Each slot, such as a die, shows
+    one of its `faces`, numbered from 0. Slot i starts at position i; positions beyond the cells are
+    beside the board, and their slots can be exchanged with those on it. Only slots at `movable`
+    positions move or turn. The words form a trie in depth-first order: `parents` has -1 for the
+    first tile of a word, `shows` is the face of a node, `values` are the points for reaching it,
+    `ends` the word that ends there or -1, `bonuses` the points for each word. The same seed gives
+    the same boards in both twins.
     """
 
     def __init__(
@@ -47,26 +46,26 @@ class Annealer:
         self._total = sum(bonuses)
         self._after = _after(self._parents)
         self._doubtful = _doubtful(self._parents, self._shows)
-        # The last of them is for the tiles before the first ones: none, so all cells are next.
+        # The last entry stands for the parent of first tiles: any cell may come next.
         self._last = [0] * (len(self._parents) + 1)
         self._next = [*([0] * len(self._parents)), _set(range(len(self._near)))]
         self._random_state = seed & 0xFFFFFFFF or 1
 
     def run(self, moves: int, hot: float, cold: float) -> tuple[int, int, list[int]]:
-        """Anneal once from a random board, for so many moves from hot to cold.
+        """Anneal once from a random board, cooling from `hot` to `cold` in that many moves.
 
-        The points of the best board, how much of them is for words, and its faces. The best is
-        that with the most points for words. Stops when all words are on the board.
+        Returns the points of the best board, its points for words alone, and its faces; the best
+        board has the most points for words. Stops when all words are on the board.
         """
         self._shuffle()
-        score, worth = self._walk()
+        score, worth = self._evaluate()
         best = (score, worth, self._face_at[: len(self._near)])
-        cooling = (cold / hot) ** (MOVES_PER_DEGREE / max(moves, MOVES_PER_DEGREE))
+        cooling = (cold / hot) ** (MOVES_PER_TEMPERATURE / max(moves, MOVES_PER_TEMPERATURE))
         temperature = hot
         for move in range(moves):
             if worth == self._total or not self._movable:
                 break
-            if move % MOVES_PER_DEGREE == MOVES_PER_DEGREE - 1:
+            if move % MOVES_PER_TEMPERATURE == MOVES_PER_TEMPERATURE - 1:
                 temperature *= cooling
             one = self._movable[self._below(len(self._movable))]
             other = -1
@@ -81,9 +80,9 @@ class Annealer:
                 self._face_at[one] = options[self._below(len(options))]
                 if self._face_at[one] == face:
                     continue
-            # So many points may be lost: drawn first, for the kernel need not count on then.
+            # The loss to accept is drawn first, so that the compiled twin can stop counting early.
             to_lose = int(temperature * log(_MANY / (self._below(_MANY) + 1)))
-            new_score, new_worth = self._walk()
+            new_score, new_worth = self._evaluate()
             if score - new_score <= to_lose:
                 score, worth = new_score, new_worth
                 if (worth, score) > (best[1], best[0]):
@@ -95,7 +94,7 @@ class Annealer:
         return best
 
     def _below(self, limit: int) -> int:
-        """A random number from 0 up to the limit. Source: G. Marsaglia's xorshift, 2003."""
+        """A random number from 0 to below the limit. Source: G. Marsaglia, Xorshift RNGs, 2003."""
         state = self._random_state
         state ^= state << 13 & 0xFFFFFFFF
         state ^= state >> 17
@@ -116,11 +115,10 @@ class Annealer:
         for held in (self._slot_at, self._face_at):
             held[one], held[other] = held[other], held[one]
 
-    def _walk(self) -> tuple[int, int]:
-        """The points of the board, and how much of them is for words.
+    def _evaluate(self) -> tuple[int, int]:
+        """Compute the points of the board, and its points for words alone.
 
-        For each node come the cells on which a path to it can end: those that show its face next
-        to those of its parent.
+        A path to a node can end on the cells that show its face next to such a cell of its parent.
         """
         shown = [0] * self._faces
         for cell in range(len(self._near)):
@@ -149,18 +147,18 @@ class Annealer:
         return score, worth
 
     def _has_a_path(self, node: int) -> bool:
-        """Whether a path to the node comes to no cell twice."""
+        """Whether there is a path to the node without repeated cells."""
         self._steps = 0
         return self._has_path(node, self._last[node], 0)
 
     def _has_path(self, node: int, cells: int, used: int) -> bool:
-        """Whether a path to the node ends on one of the cells and keeps off the used ones."""
+        """Whether a path to the node ends on one of the cells and avoids the used ones."""
         if node < 0:
             return True
         cells &= self._last[node] & ~used
         while cells:
             self._steps += 1
-            if self._steps > MOST_STEPS:
+            if self._steps > MAX_STEPS:
                 return False
             cell = (cells & -cells).bit_length() - 1
             if self._has_path(self._parents[node], self._near[cell], used | 1 << cell):
@@ -170,12 +168,12 @@ class Annealer:
 
 
 def _set(cells: Iterable[int]) -> int:
-    """The cells as bits."""
+    """The cells as a bit set."""
     return sum(1 << cell for cell in cells)
 
 
 def _after(parents: Sequence[int]) -> list[int]:
-    """For each node, the one after all that follow from it."""
+    """For each node, the first node after its subtree."""
     after = list(range(1, len(parents) + 1))
     for node in range(len(parents) - 1, -1, -1):
         if parents[node] >= 0:
@@ -184,9 +182,9 @@ def _after(parents: Sequence[int]) -> list[int]:
 
 
 def _doubtful(parents: Sequence[int], shows: Sequence[int]) -> list[bool]:
-    """For each node, whether a path to it might come to the same cell again.
+    """For each node, whether a path to it might repeat a cell.
 
-    It can do so where a face comes again, but for twice running: no cell is beside itself.
+    That is possible if a face occurs again, except directly: no cell is its own neighbour.
     """
     doubtful: list[bool] = []
     for parent, face in zip(parents, shows, strict=True):

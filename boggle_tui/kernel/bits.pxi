@@ -1,4 +1,4 @@
-# What C has no name for, and an index that a checked build refuses to pass.
+# Bit operations that C lacks, and an index check for checked builds.
 
 cdef extern from *:
     """
@@ -42,7 +42,7 @@ cdef extern from *:
         __builtin_cpu_init();
         return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi")
             && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2")
-            // Before Zen 3 they pick bits one after the other, slower than without.
+            // Before Zen 3, AMD extracts bits one by one, slower than without.
             && !__builtin_cpu_is("amdfam15h") && !__builtin_cpu_is("znver1")
             && !__builtin_cpu_is("znver2");
     }
@@ -67,13 +67,13 @@ cdef extern from *:
     void prefetch(const void* address) noexcept nogil
     uint32_t lowest(uint64_t set) noexcept nogil
     uint32_t ones(uint32_t set) noexcept nogil
-    uint32_t pick(uint64_t set, uint32_t mask) noexcept nogil  # those bits, side by side
+    uint32_t pick(uint64_t set, uint32_t mask) noexcept nogil  # the bits of the mask, side by side
     const bint CAN_PICK
     bint has_bit_instructions() noexcept nogil
     size_t within(size_t index, size_t size) noexcept nogil
     const bint CHECKED
 
 cpu_has_bit_instructions = bool(has_bit_instructions())
-"""Whether this processor runs what `_compiled_bits` is compiled to."""
+"""Whether this processor can run `_compiled_bits`."""
 is_checked = bool(CHECKED)
-"""Whether this build stops the program at an index out of bounds."""
+"""Whether this build aborts at an index out of bounds."""

@@ -1,4 +1,4 @@
-"""Which kernel runs: the compiled one where it was built, else its twin in plain Python."""
+"""The kernel in use: the compiled one if it was built, otherwise its plain-Python twin."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 
-from boggle_tui.kernel import _plain, _plain_hunter
+from boggle_tui.kernel import _plain, _plain_score_annealer
 
-REFUSAL = "BOGGLE_TUI_NO_EXTENSIONS"
-"""The environment variable that refuses the compiled kernel."""
+DISABLING = "BOGGLE_TUI_NO_EXTENSIONS"
+"""The environment variable that disables the compiled kernel."""
 
 
 def _best() -> tuple[ModuleType, str]:
     kernel, variant = _plain, "plain Python"
-    if os.environ.get(REFUSAL, "0") not in ("", "0"):
+    if os.environ.get(DISABLING, "0") not in ("", "0"):
         return kernel, variant
-    with suppress(ImportError):  # Not built, or only the one for any processor.
+    with suppress(ImportError):  # Not built, or only the general one.
         kernel, variant = import_module("boggle_tui.kernel._compiled"), "compiled"
         if getattr(kernel, "cpu_has_bit_instructions", False):
             kernel = import_module("boggle_tui.kernel._compiled_bits")
@@ -26,8 +26,10 @@ def _best() -> tuple[ModuleType, str]:
 
 
 _kernel, VARIANT = _best()
-"""VARIANT is the kernel that runs, as a person would say it."""
+"""VARIANT names the kernel in use, for people."""
 Searcher: type[_plain.Searcher] = _kernel.Searcher
-Hunter: type[_plain_hunter.Hunter] = getattr(_kernel, "Hunter", _plain_hunter.Hunter)
+ScoreAnnealer: type[_plain_score_annealer.ScoreAnnealer] = getattr(
+    _kernel, "ScoreAnnealer", _plain_score_annealer.ScoreAnnealer
+)
 build_nodes = _kernel.build_nodes
 are_nodes = _kernel.are_nodes

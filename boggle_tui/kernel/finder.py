@@ -1,4 +1,4 @@
-"""Finding and counting words with the kernel; the plain finder steps in where it must."""
+"""Finding and counting words with the kernel, and with the plain finder where it must."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.lists import packed
 
-LONGEST_WORD = 128
-"""Letters: 64 cells with two each."""
+MAX_LENGTH = 128
+"""Letters of the longest possible word: 64 cells with two each."""
 
 
 class BoardStats(NamedTuple):
-    """What a board holds."""
+    """The points and numbers of words of a board."""
 
     points: int
     words: int
     longest: int
-    """Letters of the longest word; 0 where there is none."""
+    """Letters of the longest word; 0 if there is none."""
 
 
 def find_words(
     board: Board, lexicon: Lexicon, min_length: int = 3, q: QReading = QReading.QU
 ) -> dict[str, Path]:
-    """Every word of the lexicon on the board, alphabetically, each with one path."""
+    """Find every word of the lexicon on the board, alphabetically, each with one path."""
     packed_words = packed(lexicon)
     found = None
     if packed_words is not None:
@@ -45,15 +45,15 @@ def score_boards(
     min_length: int = 3,
     q: QReading = QReading.QU,
 ) -> list[int]:
-    """The points of all words on each board that count by their length."""
-    return _tallies(boards, lexicon, scoring, min_length, q)[0]
+    """Compute the total points of each board."""
+    return _stats(boards, lexicon, scoring, min_length, q)[0]
 
 
 def count_words(
     boards: Iterable[Board], lexicon: Lexicon, min_length: int = 3, q: QReading = QReading.QU
 ) -> list[int]:
-    """The number of words on each board."""
-    return _tallies(boards, lexicon, "standard", min_length, q)[1]
+    """Count the words on each board."""
+    return _stats(boards, lexicon, "standard", min_length, q)[1]
 
 
 def board_stats(
@@ -63,36 +63,36 @@ def board_stats(
     min_length: int = 3,
     q: QReading = QReading.QU,
 ) -> list[BoardStats]:
-    """Points, words and the length of the longest word of each board."""
-    return list(map(BoardStats, *_tallies(boards, lexicon, scoring, min_length, q)))
+    """Compute the points, words and longest word of each board."""
+    return list(map(BoardStats, *_stats(boards, lexicon, scoring, min_length, q)))
 
 
 @cache
 def points_by_length(scoring: str) -> tuple[int, ...]:
-    """What a word of so many letters is worth if it counts; the index is the number of letters.
+    """The points of a word that counts, by its number of letters.
 
-    Raises ValueError for a table that goes by the letters themselves.
+    Raises ValueError for a table of letter values.
     """
     table = Scoring.named(scoring)
     if table.values:
-        raise ValueError(f"the table {scoring} does not go by length")
-    return (0, *(table.worth("e" * length) for length in range(1, LONGEST_WORD + 1)))
+        raise ValueError(f"Invalid table {scoring!r}: expected one by length.")
+    return (0, *(table.worth("e" * length) for length in range(1, MAX_LENGTH + 1)))
 
 
-def _tallies(
+def _stats(
     boards: Iterable[Board], lexicon: Lexicon, scoring: str, min_length: int, q: QReading
 ) -> tuple[list[int], list[int], list[int]]:
-    """Three lists: points, words, letters of the longest word."""
+    """Compute three lists: points, words, letters of the longest word."""
     boards = list(boards)
     table = Scoring.named(scoring, lexicon.language)
     if table.values:
-        return _tallies_word_by_word(boards, lexicon, table, min_length, q)
+        return _stats_by_word(boards, lexicon, table, min_length, q)
     values = points_by_length(scoring)
     packed_words = packed(lexicon)
     if packed_words is None:
         points, words, longest = ([-1] * len(boards) for _ in range(3))
     else:
-        points, words, longest = packed_words.searcher.tally(boards, values, min_length, q)
+        points, words, longest = packed_words.searcher.stats(boards, values, min_length, q)
     if -1 in points:
         for at in [at for at, known in enumerate(points) if known == -1]:
             found = plain.find_words(boards[at], lexicon, min_length, q)
@@ -101,7 +101,7 @@ def _tallies(
     return points, words, longest
 
 
-def _tallies_word_by_word(
+def _stats_by_word(
     boards: list[Board], lexicon: Lexicon, table: Scoring, min_length: int, q: QReading
 ) -> tuple[list[int], list[int], list[int]]:
     found = [find_words(board, lexicon, min_length, q) for board in boards]

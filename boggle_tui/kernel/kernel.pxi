@@ -1,4 +1,4 @@
-# What both builds of the kernel are made of.
+# The parts of both builds of the kernel.
 
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 from cpython.bytes cimport PyBytes_FromStringAndSize
@@ -21,7 +21,7 @@ cdef extern from "Python.h":
 
 include "bits.pxi"
 include "nodes.pxi"
-include "spots.pxi"
+include "letter_graph.pxi"
 include "search.pxi"
 include "searcher.pxi"
-include "hunter.pxi"
+include "score_annealer.pxi"

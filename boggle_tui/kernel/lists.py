@@ -1,4 +1,4 @@
-"""Packed lists for the word lists of the game: made once, kept, and mapped on the next start."""
+"""The packed form of word lists: made once, cached, and mapped into memory on later starts."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import cache
 from boggle_tui.kernel.packed import FORMAT, PackedWords, PackError, pack
 
-SMALLEST_KEPT = 1 << 16
-"""Bytes of text; a shorter list is packed sooner than it is looked up."""
+MIN_CACHED = 1 << 16
+"""Bytes of text; a shorter list is packed faster than it is read from the cache."""
 
 _unpackable: WeakSet[Lexicon] = WeakSet()
 
 
 def packed(lexicon: Lexicon) -> PackedWords | None:
-    """The packed form of a word list, on which it rests from now on.
+    """Return the packed form of a word list, which becomes its index.
 
-    None where the list has more than 31 letters; then only the plain finder knows it.
+    None if the list has more than 31 different letters; only the plain finder can use it.
     """
     if isinstance(lexicon.index, PackedWords):
         return lexicon.index
     if lexicon in _unpackable:
         return None
     try:
-        words = _fetched_or_made(lexicon)
+        words = _cached_or_packed(lexicon)
     except PackError:
         _unpackable.add(lexicon)
         return None
@@ -33,17 +33,17 @@ def packed(lexicon: Lexicon) -> PackedWords | None:
     return words
 
 
-def _fetched_or_made(lexicon: Lexicon) -> PackedWords:
+def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
     content = lexicon.content
-    if len(content) < SMALLEST_KEPT:
+    if len(content) < MIN_CACHED:
         return PackedWords(pack(lexicon.words))
     name = f"{len(content):x}-{crc32(content):08x}{adler32(content):08x}.{FORMAT}"
-    kept = cache.fetch(name)
-    if kept is not None:
+    cached = cache.fetch(name)
+    if cached is not None:
         try:
-            return PackedWords(kept)
+            return PackedWords(cached)
         except PackError:
-            pass  # Damaged: what is made now replaces it.
-    made = pack(lexicon.words)
-    cache.keep(name, made)
-    return PackedWords(made)
+            pass  # Damaged: replace it.
+    content = pack(lexicon.words)
+    cache.keep(name, content)
+    return PackedWords(content)

@@ -1,9 +1,9 @@
-# The tree of prefixes as an array of nodes; packed.py tells the layout.
+# The trie as an array of nodes; packed.py describes the layout.
 
 cdef enum:
     WORD_BIT = 31
     LETTERS = 0x7FFFFFFF
-    LEVELS = 66  # Lengths from 0 to 64, which no word on a board passes, and the end.
+    LEVELS = 66  # Depths 0 to 64, the most letters on a board, and the end.
 
 ctypedef uint64_t Node
 
@@ -17,7 +17,7 @@ cdef inline size_t first_of(Node node) noexcept nogil:
 
 
 def build_nodes(bytes content, size_t word_count):
-    """The nodes of sorted words; their letters are bytes from 1, and each ends with a 0."""
+    """Build the trie of sorted words, whose letters are bytes from 1, each word ending in 0."""
     cdef const uint8_t* text = content
     cdef size_t size = len(content), word = 0, at, node_count = 0, room = 1024
     cdef uint32_t* starts = <uint32_t*> malloc((word_count + 1) * sizeof(uint32_t))
@@ -38,7 +38,7 @@ def build_nodes(bytes content, size_t word_count):
                 word += 1
                 starts[within(word, word_count + 1)] = at + 1
         if word != word_count or size > UINT32_MAX:
-            raise ValueError("the text does not hold so many words")
+            raise ValueError("wrong number of words in the text")
         level[0].low, level[0].high = 0, word_count
         while level_size:
             deeper_size = 0
@@ -77,12 +77,12 @@ def build_nodes(bytes content, size_t word_count):
 
 
 cdef class NodeArray:
-    """The nodes that lie in any object with a buffer, which it keeps alive."""
+    """The nodes in the buffer of any object, which is kept alive."""
 
     cdef Py_buffer view
     cdef const Node* nodes
     cdef size_t size
-    cdef size_t[LEVELS] levels  # where the prefixes of each length start
+    cdef size_t[LEVELS] levels  # the first node of each depth
 
     def __cinit__(self, content):
         cdef int length
@@ -101,21 +101,21 @@ cdef class NodeArray:
 
 
 def are_nodes(content, size_t letter_count, size_t word_count):
-    """Whether this is a whole tree of so many words: no index in it leads out of it."""
+    """Whether the nodes are a complete trie of that many words, with all indices in range."""
     cdef NodeArray array = NodeArray(content)
     cdef const Node* nodes = array.nodes
     cdef size_t size = array.size, at, next_first = 1, words = 0
     cdef uint32_t foreign = LETTERS & ~((<uint32_t> 1 << letter_count) - 1)
-    cdef bint sound = size > 0
+    cdef bint valid = size > 0
     with nogil:
         for at in range(size):
-            sound &= first_of(nodes[at]) == next_first and not mask_of(nodes[at]) & foreign
-            sound &= next_first > at
+            valid &= first_of(nodes[at]) == next_first and not mask_of(nodes[at]) & foreign
+            valid &= next_first > at
             next_first += ones(mask_of(nodes[at]))
             words += nodes[at] >> WORD_BIT & 1
-    return bool(sound and next_first == size and words == word_count)
+    return bool(valid and next_first == size and words == word_count)
 
 
-cdef struct Stretch:  # words[low:high] begin alike
+cdef struct Stretch:  # words[low:high] share a prefix
     uint32_t low
     uint32_t high

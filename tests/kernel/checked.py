@@ -1,9 +1,9 @@
-"""Runs the tests of the kernel on a build that ends the program at an index out of bounds.
+"""Run the kernel's tests on a build that aborts at an index out of bounds.
 
     python tests/kernel/checked.py
 
 The build is made in a temporary folder, in the environment of this Python, which needs setuptools,
-Cython and a C compiler. Not a test itself, for it takes a minute.
+Cython and a C compiler. It is not a test itself, because it takes a minute.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.kernel import engine
 module = sys.modules[engine.Searcher.__module__]
 assert module.is_checked, "this is not the checked build"
-# A root that leads to nodes which are not there, as `are_nodes` would never let pass.
+# A root whose children do not exist, which `are_nodes` would reject.
 nodes = array("Q", [1 << 40 | 1, 2 << 32 | 1 << 31])
 module.Searcher(nodes, "a").find(Board.parse("aa/aa"), 1, QReading.QU)
 """
@@ -52,7 +52,7 @@ def main() -> int:
         if failure := run("setup.py", "--quiet", "build_ext", "--inplace"):
             return failure
         if run("-c", ASTRAY, stderr=subprocess.DEVNULL) != -signal.SIGABRT:
-            print("The checked build let an index pass that was out of bounds.", file=sys.stderr)
+            print("The checked build accepted an index out of bounds.", file=sys.stderr)
             return 1
         return run("-m", "pytest", "tests/kernel", *sys.argv[1:])
 

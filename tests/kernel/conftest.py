@@ -1,4 +1,4 @@
-"""The kernels under test, and a cache folder that is nobody's."""
+"""The kernels under test, and a temporary cache folder."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ for name in ("_compiled", "_compiled_bits"):
 
 @pytest.fixture(params=KERNELS.values(), ids=KERNELS)
 def one_kernel(request):
-    """Each kernel that runs on this machine: the twin, and the compiled ones unless refused."""
+    """Each kernel that runs on this machine: the twin, and the compiled ones unless disabled."""
     return request.param
 
 
 @pytest.fixture(scope="session")
 def kernels():
-    """All of them at once."""
+    """All kernels that run on this machine."""
     return list(KERNELS.values())
 
 
 @pytest.fixture(autouse=True)
 def cache_folder(tmp_path, monkeypatch):
-    """Where packed lists are kept during a test."""
+    """The cache folder of a test."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     return tmp_path / "cache" / "boggle_tui"

@@ -1,4 +1,4 @@
-"""The cache of packed lists: made once, mapped on the next start, and lost without harm."""
+"""The cache of packed lists."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from boggle_tui.kernel.lists import packed
 
 @pytest.fixture(scope="module")
 def word_list(tmp_path_factory) -> Path:
-    """A text file long enough to be worth keeping."""
+    """A text file long enough to be cached."""
     path = tmp_path_factory.mktemp("list") / "words.txt"
     common = Lexicon.load("common").words
     path.write_text("\n".join(common[:15_000]) + "\n")
-    assert path.stat().st_size > lists.SMALLEST_KEPT
+    assert path.stat().st_size > lists.MIN_CACHED
     return path
 
 
 @pytest.fixture
 def packs(monkeypatch):
-    """How many words were packed at each time."""
+    """The number of words in each call of `pack`."""
     calls: list[int] = []
 
     def counted(words):
@@ -50,7 +50,7 @@ def test_a_list_is_packed_once_and_mapped_on_the_next_start(word_list, packs, ca
     assert len(second) == 15_000
 
 
-def test_a_list_rests_on_its_packed_form(word_list):
+def test_a_list_uses_its_packed_form_as_index(word_list):
     lexicon, plain = Lexicon.load(word_list), Lexicon.load(word_list)
     inside = packed(lexicon)
     assert packed(lexicon) is inside
@@ -61,7 +61,7 @@ def test_a_list_rests_on_its_packed_form(word_list):
     assert lexicon.words == plain.words
 
 
-def test_another_text_is_another_list(word_list, packs, tmp_path):
+def test_another_text_has_another_cache_file(word_list, packs, tmp_path):
     changed = tmp_path / "changed.txt"
     changed.write_text(word_list.read_text() + "zzzzz\n")
     packed(Lexicon.load(word_list))
@@ -83,7 +83,7 @@ def test_another_text_is_another_list(word_list, packs, tmp_path):
     ],
     ids=["empty", "short", "one byte short", "other", "one byte changed", "twice"],
 )
-def test_a_damaged_file_is_made_again(word_list, packs, cache_folder, damage):
+def test_a_damaged_file_is_replaced(word_list, packs, cache_folder, damage):
     packed(Lexicon.load(word_list))
     (file,) = kept_files(cache_folder)
     whole = file.read_bytes()
@@ -95,7 +95,7 @@ def test_a_damaged_file_is_made_again(word_list, packs, cache_folder, damage):
     assert len(packs) == 2
 
 
-def test_a_folder_in_the_place_of_the_file_does_no_harm(word_list, cache_folder):
+def test_a_folder_instead_of_the_file_is_harmless(word_list, cache_folder):
     packed(Lexicon.load(word_list))
     (file,) = kept_files(cache_folder)
     file.unlink()
@@ -106,7 +106,7 @@ def test_a_folder_in_the_place_of_the_file_does_no_harm(word_list, cache_folder)
     assert kept_files(cache_folder) == []
 
 
-def test_a_cache_that_cannot_be_written_does_no_harm(word_list, cache_folder):
+def test_an_unwritable_cache_is_harmless(word_list, cache_folder):
     cache_folder.parent.mkdir(parents=True)
     cache_folder.write_text("a file where the folder should be")
     lexicon = Lexicon.load(word_list)
@@ -115,6 +115,6 @@ def test_a_cache_that_cannot_be_written_does_no_harm(word_list, cache_folder):
     assert cache_folder.read_text() == "a file where the folder should be"
 
 
-def test_a_short_list_is_not_kept(cache_folder):
+def test_a_short_list_is_not_cached(cache_folder):
     assert packed(Lexicon(["able", "baker"])) is not None
     assert not cache_folder.exists()

@@ -1,4 +1,4 @@
-"""All finders find the same words: the plain one, the twin and the compiled kernels."""
+"""Agreement of all finders: the plain one, the twin and the compiled kernels."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def common() -> Lexicon:
 
 @pytest.fixture(scope="module")
 def searchers(common, kernels) -> list:
-    """A searcher of each kernel over the common list."""
+    """Searchers of each kernel over the common list."""
     return searchers_of(common, kernels)
 
 
@@ -49,7 +49,7 @@ def searchers_of(lexicon: Lexicon, kernels: list) -> list:
 
 
 def boards_of_all_sizes(count: int, seed: int) -> list[Board]:
-    """Boards from 2x2 to 8x8, of all faces or of few."""
+    """Boards from 2x2 to 8x8, of many or few different faces."""
     rng = Random(seed)
     boards = []
     for _ in range(count):
@@ -60,9 +60,9 @@ def boards_of_all_sizes(count: int, seed: int) -> list[Board]:
 
 
 def check(searcher, board: Board, q: QReading, words: list[str], shortest: int = 3) -> None:
-    """The kernel finds just these words, by paths that spell them, and counts them."""
+    """Check that the kernel finds exactly these words, with valid paths, and counts them."""
     found = searcher.find(board, shortest, q)
-    ((points,), (count,), (longest,)) = searcher.tally([board], POINTS, shortest, q)
+    ((points,), (count,), (longest,)) = searcher.stats([board], POINTS, shortest, q)
     if found is None:
         assert points == -1
         return
@@ -84,7 +84,7 @@ def test_all_agree_on_rolled_boards(name, common, searchers):
 
 
 @pytest.mark.parametrize("scoring", scorings())
-def test_a_round_and_all_finders_give_a_word_that_counts_the_same_points(scoring, kernels):
+def test_a_round_and_all_finders_agree_on_the_points_of_a_word(scoring, kernels):
     board = Board.parse("taps/elin/roqt/deck")
     lexicon = Lexicon(("at", "tap", "taps", "tapin", "liquor", "tailor", "at" * 20), "own")
     game = Round(board, lexicon, Rules(min_length=2, seconds=None, scoring=scoring), lambda: 0.0)
@@ -96,7 +96,7 @@ def test_a_round_and_all_finders_give_a_word_that_counts_the_same_points(scoring
     assert score_boards([board], lexicon, scoring, 2) == [total]
     if not scorings()[scoring].values:
         for searcher in searchers_of(lexicon, kernels):
-            assert searcher.tally([board], points_by_length(scoring), 2, QReading.QU)[0] == [total]
+            assert searcher.stats([board], points_by_length(scoring), 2, QReading.QU)[0] == [total]
 
 
 @pytest.mark.parametrize("q", QReading)
@@ -133,7 +133,7 @@ def test_a_word_may_not_end_within_a_face():
 
 
 @pytest.mark.parametrize(("rows", "cols", "longest"), [(4, 4, 16), (3, 5, 15), (2, 8, 16)])
-def test_a_list_made_to_drown_the_search_is_answered_in_full(rows, cols, longest):
+def test_a_list_that_overflows_the_queue_is_searched_completely(rows, cols, longest):
     lexicon = Lexicon(["e" * length for length in range(1, longest + 3)])
     board = Board(rows, cols, ("E",) * (rows * cols))
     words = ["e" * length for length in range(3, longest + 1)]
@@ -145,7 +145,7 @@ def test_a_list_made_to_drown_the_search_is_answered_in_full(rows, cols, longest
     ]
 
 
-def test_a_board_of_more_spots_than_a_set_holds_is_answered_in_full(common):
+def test_a_board_of_too_many_vertices_is_searched_completely(common):
     faces = ["Th" if cell % 3 else "E" for cell in range(64)]
     faces[20:24] = "R", "I", "N", "G"
     board = Board(8, 8, tuple(faces))
@@ -154,14 +154,14 @@ def test_a_board_of_more_spots_than_a_set_holds_is_answered_in_full(common):
     assert count_words([board], common) == [len(words)]
 
 
-def test_letters_beyond_those_of_english_are_found():
+def test_other_alphabets_are_found():
     lexicon = Lexicon(["größe", "straße", "αβγ", "ñandu"])
     board = Board(2, 4, ("Α", "Β", "Γ", "Ñ", "G", "R", "Ö", "E"))
     assert list(find_words(board, lexicon)) == list(plain.find_words(board, lexicon))
     assert "αβγ" in find_words(board, lexicon)
 
 
-def test_a_list_of_too_many_letters_is_left_to_the_plain_finder():
+def test_a_list_of_too_many_letters_uses_the_plain_finder():
     cyrillic = [chr(code) for code in range(ord("а"), ord("я") + 1)]
     lexicon = Lexicon([*map("".join, zip(cyrillic, cyrillic[1:], cyrillic[2:], strict=False))])
     assert packed(lexicon) is None
@@ -170,7 +170,7 @@ def test_a_list_of_too_many_letters_is_left_to_the_plain_finder():
     assert count_words([board], lexicon) == [2]
 
 
-def test_words_come_in_order_and_none_is_too_short(common):
+def test_words_are_sorted_and_none_is_too_short(common):
     board = roll(dice_sets()["new"], Random(3))
     words = list(find_words(board, common, min_length=5))
     assert words
@@ -179,7 +179,7 @@ def test_words_come_in_order_and_none_is_too_short(common):
     assert count_words([board], common, min_length=5) == [len(words)]
 
 
-def test_boards_of_mixed_sizes_are_scored_in_their_order(common):
+def test_boards_of_mixed_sizes_are_scored_in_order(common):
     boards = boards_of_all_sizes(100, seed=9)
     together = score_boards(boards, common, scoring="super", min_length=4)
     assert together == [score_boards([board], common, "super", 4)[0] for board in boards]

@@ -1,4 +1,4 @@
-"""Which kernel runs."""
+"""The choice of the kernel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_KERNEL = "import sys; sys.modules['boggle_tui.kernel._compiled'] = None\n"
 def variant(code: str = VARIANT, **env: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", code],
-        env={name: value for name, value in os.environ.items() if name != engine.REFUSAL} | env,
+        env={name: value for name, value in os.environ.items() if name != engine.DISABLING} | env,
         capture_output=True,
         text=True,
         check=True,
@@ -25,12 +25,12 @@ def variant(code: str = VARIANT, **env: str) -> str:
     return done.stdout.strip()
 
 
-def test_the_environment_refuses_the_compiled_kernel():
-    assert variant(**{engine.REFUSAL: "1"}) == "plain Python"
+def test_the_environment_can_disable_the_compiled_kernel():
+    assert variant(**{engine.DISABLING: "1"}) == "plain Python"
 
 
-def test_an_empty_or_zero_refusal_is_none():
-    assert variant(**{engine.REFUSAL: "0"}) == variant() == variant(**{engine.REFUSAL: ""})
+def test_an_empty_or_zero_variable_disables_nothing():
+    assert variant(**{engine.DISABLING: "0"}) == variant() == variant(**{engine.DISABLING: ""})
 
 
 def test_without_an_extension_the_twin_runs():
@@ -38,6 +38,6 @@ def test_without_an_extension_the_twin_runs():
 
 
 @pytest.mark.skipif(engine.VARIANT == "plain Python", reason="no extension here")
-def test_without_the_one_for_this_processor_the_general_one_runs():
+def test_without_the_optimized_kernel_the_general_one_runs():
     code = NO_KERNEL.replace("_compiled", "_compiled_bits") + VARIANT
     assert variant(code) == "compiled"

@@ -1,4 +1,4 @@
-"""The kernel gives back what it takes, and may be asked by several threads at once."""
+"""The kernel frees its memory, and works in several threads at once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def resident_kib() -> int:
 
 
 @pytest.mark.skipif(not STATUS.exists(), reason="needs Linux")
-def test_no_memory_is_lost(one_kernel):
+def test_no_memory_leaks(one_kernel):
     words = Lexicon.load("common").words[:3000]
     boards = [roll(DiceSet.named("new"), Random(seed)) for seed in range(20)]
 
@@ -33,7 +33,7 @@ def test_no_memory_is_lost(one_kernel):
         for _ in range(times):
             packed_words = PackedWords(pack(words))
             searcher = one_kernel.Searcher(packed_words.nodes, packed_words.letters)
-            searcher.tally(boards, VALUES, 3, QReading.QU)
+            searcher.stats(boards, VALUES, 3, QReading.QU)
             for board in boards:
                 searcher.find(board, 3, QReading.QU)
         gc.collect()
@@ -41,16 +41,16 @@ def test_no_memory_is_lost(one_kernel):
     work(5)
     before, blocks = resident_kib(), sys.getallocatedblocks()
     work(30)
-    # A single list of 3,000 words takes 60 KiB, a workspace that is touched 100 KiB.
+    # A list of 3,000 words takes 60 KiB, a used workspace 100 KiB.
     assert resident_kib() - before < 1000
     assert sys.getallocatedblocks() - blocks < 500
 
 
-def test_threads_do_not_disturb_one_another(one_kernel):
+def test_threads_do_not_interfere(one_kernel):
     packed_words = PackedWords(pack(Lexicon.load("common").words))
     searcher = one_kernel.Searcher(packed_words.nodes, packed_words.letters)
     boards = [roll(DiceSet.named("deluxe"), Random(seed)) for seed in range(100)]
-    alone = searcher.tally(boards, VALUES, 3, QReading.QU)
+    alone = searcher.stats(boards, VALUES, 3, QReading.QU)
     with ThreadPoolExecutor(4) as pool:
-        futures = [pool.submit(searcher.tally, boards, VALUES, 3, QReading.QU) for _ in range(12)]
+        futures = [pool.submit(searcher.stats, boards, VALUES, 3, QReading.QU) for _ in range(12)]
         assert all(future.result() == alone for future in futures)

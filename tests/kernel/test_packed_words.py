@@ -1,4 +1,4 @@
-"""Packed word lists: what goes in comes out, and what is not whole is refused."""
+"""Packed word lists, and the refusal of damaged ones."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ def content() -> bytes:
 
 
 def sealed(body: bytes | bytearray) -> bytes:
-    """The body with a sum that is right."""
+    """Append the right checksum."""
     return bytes(body) + crc32(body).to_bytes(FOOT, sys.byteorder)
 
 
 @given(word_sets)
-def test_the_words_come_out_as_they_went_in(words):
+def test_packed_words_can_be_read_back(words):
     inside = PackedWords(pack(sorted(words)))
     assert list(inside) == sorted(words)
     assert len(inside) == len(words)
 
 
 @given(word_sets, st.text("abcdéñωzq", max_size=12))
-def test_a_list_holds_its_words_and_no_others(words, other):
+def test_a_list_contains_its_words_and_no_others(words, other):
     inside = PackedWords(pack(sorted(words)))
     assert all(word in inside for word in words)
     assert (other in inside) == (other in words)
@@ -53,8 +53,8 @@ def test_both_kernels_build_the_same_nodes(words):
     assert engine.build_nodes(coded, len(words)) == _plain.build_nodes(coded, len(words))
 
 
-def test_a_count_of_words_that_is_wrong_is_refused(one_kernel):
-    with pytest.raises(ValueError, match="so many words"):
+def test_a_wrong_number_of_words_is_refused(one_kernel):
+    with pytest.raises(ValueError, match="wrong number of words"):
         one_kernel.build_nodes(b"\1\2\0\2\0", 3)
 
 
@@ -65,12 +65,12 @@ def test_more_than_31_letters_cannot_be_packed():
         pack(letters)
 
 
-def test_words_that_hold_the_end_of_a_line_cannot_be_packed():
+def test_words_with_a_new_line_cannot_be_packed():
     with pytest.raises(PackError):
         pack(["a\nb", "c"])
 
 
-def test_a_list_cut_off_anywhere_is_refused(content):
+def test_a_truncated_list_is_refused(content):
     for size in range(len(content)):
         with pytest.raises(PackError):
             PackedWords(content[:size])
@@ -78,7 +78,7 @@ def test_a_list_cut_off_anywhere_is_refused(content):
         PackedWords(content + b"\0" * 8)
 
 
-def test_a_list_with_any_bit_turned_is_refused(content):
+def test_a_list_with_any_bit_flipped_is_refused(content):
     for at in range(len(content)):
         for bit in range(8):
             turned = bytearray(content)
@@ -87,8 +87,8 @@ def test_a_list_with_any_bit_turned_is_refused(content):
                 PackedWords(turned)
 
 
-def test_nodes_made_to_lead_astray_are_refused_or_harmless(content):
-    """With a right sum, so that only the check of the tree stands between them and a search."""
+def test_forged_nodes_are_refused_or_harmless(content):
+    """With a right checksum, so that only the check of the trie protects the search."""
     rng = Random(1)
     refused = 0
     for _ in range(3000):
@@ -106,7 +106,7 @@ def test_nodes_made_to_lead_astray_are_refused_or_harmless(content):
 
 @pytest.mark.parametrize("at", [WORDS_AT, COUNT_AT, 12])
 @pytest.mark.parametrize("value", [0, 1, 4, 2**32 - 1])
-def test_counts_made_to_lead_astray_are_refused(content, at, value):
+def test_forged_counts_are_refused(content, at, value):
     body = bytearray(content[:-FOOT])
     pack_into("=I", body, at, value)
     with pytest.raises(PackError):

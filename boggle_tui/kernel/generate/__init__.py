@@ -1,1 +1,1 @@
-"""Boards made to order, and the search for high scores."""
+"""Rolling boards that meet criteria, and searching for high scores."""

@@ -14,53 +14,54 @@ from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import BoardStats, board_stats, count_words
 
-PATIENCE = 30_000
-"""Boards that are rolled for one before giving up."""
+MAX_ROLLS = 30_000
+"""The most rolls for one board before giving up."""
 BATCH = 250
-CHOICE = 16
-"""Boards from which one of few words or of many is taken."""
+"""Boards rolled and counted at once."""
+SAMPLE_SIZE = 16
+"""Boards from which the one with the fewest or most words is chosen."""
 
 
 @dataclass(frozen=True)
 class BoardCriteria:
-    """What a board is asked to have."""
+    """Requirements on a rolled board; None for no requirement."""
 
     min_words: int | None = None
     max_words: int | None = None
     min_score: int | None = None
     longest: int | None = None
-    """Letters that the longest word has at least."""
+    """Minimum number of letters of the longest word."""
     has: tuple[str, ...] = ()
-    """Words that stand on the board, whether the list knows them or not."""
+    """Words that must be on the board, whether they are in the list or not."""
 
     def distance(self, board: Board, stats: BoardStats, q: QReading = QReading.QU) -> float:
-        """How far a board is from what is asked: 0 if it is that, 1 for each wish all unmet."""
-        wishes = [
-            _short_of(self.min_words, stats.words),
-            _short_of(self.min_score, stats.points),
-            _short_of(self.longest, stats.longest),
+        """The distance of a board from the criteria: 0 if met, up to 1 for each criterion."""
+        shortfalls = [
+            _shortfall(self.min_words, stats.words),
+            _shortfall(self.min_score, stats.points),
+            _shortfall(self.longest, stats.longest),
         ]
         if self.max_words is not None and stats.words > self.max_words:
-            wishes.append(1 - self.max_words / stats.words)
-        # Looking for a word takes longer than the counts, so only boards that are near are asked.
-        if not any(wishes):
+            shortfalls.append(1 - self.max_words / stats.words)
+        # Searching words takes longer than comparing numbers, so only search on good boards.
+        if not any(shortfalls):
             missing = [
                 word for word in self.has if next(find_paths(board, fold(word), q), None) is None
             ]
             return len(missing)
-        return sum(wishes) + len(self.has)
+        return sum(shortfalls) + len(self.has)
 
 
 @dataclass(frozen=True)
 class RolledBoard:
-    """A board, and how it came about."""
+    """A rolled board, with its stats."""
 
     board: Board
     stats: BoardStats
     rolls: int
-    """Boards that were rolled for this one."""
+    """The number of rolls for this board."""
     meets_criteria: bool
-    """Whether it is what was asked for, and not just what came nearest."""
+    """Whether it meets the criteria, or is only the nearest board."""
 
 
 def roll_matching(
@@ -69,16 +70,16 @@ def roll_matching(
     criteria: BoardCriteria,
     lexicon: Lexicon,
     q: QReading = QReading.QU,
-    patience: int = PATIENCE,
+    max_rolls: int = MAX_ROLLS,
 ) -> Iterator[RolledBoard]:
-    """Boards that meet the criteria, one after the other, by the rules of their dice.
+    """Yield boards that meet the criteria, by the rules of their dice.
 
-    Ends with the board that came nearest once `patience` rolls in a row did not meet it. The same
+    Ends with the nearest board once `max_rolls` rolls in a row did not meet the criteria. The same
     generator state gives the same boards on every machine and Python.
     """
     nearest: tuple[float, Board, BoardStats] | None = None
     last_met = 0
-    for number, (board, stats) in enumerate(_tallied(dice, rng, lexicon, q), 1):
+    for number, (board, stats) in enumerate(_roll_with_stats(dice, rng, lexicon, q), 1):
         distance = criteria.distance(board, stats, q)
         rolls = number - last_met
         if distance == 0:
@@ -87,7 +88,7 @@ def roll_matching(
             continue
         if nearest is None or distance < nearest[0]:
             nearest = (distance, board, stats)
-        if rolls >= patience:
+        if rolls >= max_rolls:
             yield RolledBoard(nearest[1], nearest[2], rolls, False)
             return
 
@@ -100,15 +101,15 @@ def roll_of_quality(
     q: QReading = QReading.QU,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Board:
-    """A board as it falls, or of sixteen the one with the fewest words or with the most.
+    """Roll one board, or choose the one with the fewest or most words among sixteen.
 
-    One that is stopped meanwhile is the best of those that were looked at.
+    If stopped early, returns the best board examined so far.
     """
     if quality is Quality.ORDINARY:
         return roll(dice, rng)
-    boards = [roll(dice, rng) for _ in range(CHOICE)]
+    boards = [roll(dice, rng) for _ in range(SAMPLE_SIZE)]
     words: list[int] = []
-    # One by one, for a large board takes a tenth of a second, and somebody may want to stop it.
+    # One by one: a large board takes a tenth of a second, and the user may stop the search.
     for board in boards:
         words += count_words([board], lexicon, dice.min_length, q)
         if is_stopped():
@@ -117,7 +118,7 @@ def roll_of_quality(
     return boards[words.index(chosen)]
 
 
-def _tallied(
+def _roll_with_stats(
     dice: DiceSet, rng: Random, lexicon: Lexicon, q: QReading
 ) -> Iterator[tuple[Board, BoardStats]]:
     while True:
@@ -126,6 +127,6 @@ def _tallied(
         yield from zip(boards, tallies, strict=True)
 
 
-def _short_of(wanted: int | None, there: int) -> float:
-    """The part of what is wanted that is missing."""
-    return 0.0 if not wanted or there >= wanted else 1 - there / wanted
+def _shortfall(wanted: int | None, actual: int) -> float:
+    """The missing share of a wanted number."""
+    return 0.0 if not wanted or actual >= wanted else 1 - actual / wanted

@@ -1,4 +1,4 @@
-"""Boards rolled to order."""
+"""Rolling boards that meet criteria."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def common() -> Lexicon:
 
 
 @pytest.mark.parametrize(
-    ("order", "meets_criteria"),
+    ("criteria", "meets_criteria"),
     [
         (BoardCriteria(min_words=90), lambda words: len(words) >= 90),
         (BoardCriteria(max_words=15), lambda words: len(words) <= 15),
@@ -34,47 +34,47 @@ def common() -> Lexicon:
     ],
     ids=["many words", "few words", "so many words", "a long word", "these words"],
 )
-def test_what_is_ordered_is_rolled(common, order, meets_criteria):
-    for rolled in islice(roll_matching(NEW, Random(5), order, common), 3):
+def test_rolled_boards_meet_the_criteria(common, criteria, meets_criteria):
+    for rolled in islice(roll_matching(NEW, Random(5), criteria, common), 3):
         assert rolled.meets_criteria
         assert meets_criteria(find_words(rolled.board, common))
         assert match_dice(rolled.board.faces, NEW.dice) is not None
         assert [rolled.stats] == board_stats([rolled.board], common)
 
 
-def test_an_order_that_all_boards_meet_takes_them_as_they_fall(common):
+def test_criteria_that_every_board_meets_skip_none(common):
     rolled = list(islice(roll_matching(NEW, Random(8), BoardCriteria(min_words=0), common), 600))
     rng = Random(8)
     assert [entry.board for entry in rolled] == [roll(NEW, rng) for _ in range(600)]
     assert {entry.rolls for entry in rolled} == {1}
 
 
-def test_boards_between_two_that_meet_the_order_did_not(common):
-    order = BoardCriteria(min_words=70)
-    rolled = list(islice(roll_matching(NEW, Random(3), order, common), 5))
+def test_skipped_boards_do_not_meet_the_criteria(common):
+    criteria = BoardCriteria(min_words=70)
+    rolled = list(islice(roll_matching(NEW, Random(3), criteria, common), 5))
     rng = Random(3)
     boards = [roll(NEW, rng) for _ in range(sum(entry.rolls for entry in rolled))]
     rich = [board for board in boards if len(find_words(board, common)) >= 70]
     assert rich == [entry.board for entry in rolled]
 
 
-def test_an_impossible_order_ends_with_what_came_nearest(common):
-    (rolled,) = roll_matching(NEW, Random(2), BoardCriteria(min_score=9999), common, patience=400)
+def test_impossible_criteria_end_with_the_nearest_board(common):
+    (rolled,) = roll_matching(NEW, Random(2), BoardCriteria(min_score=9999), common, max_rolls=400)
     rng = Random(2)
-    tallies = board_stats([roll(NEW, rng) for _ in range(400)], common)
+    stats = board_stats([roll(NEW, rng) for _ in range(400)], common)
     assert not rolled.meets_criteria
     assert rolled.rolls == 400
-    assert rolled.stats.points == max(tally.points for tally in tallies)
+    assert rolled.stats.points == max(stats.points for stats in stats)
 
 
-def test_a_word_that_no_die_shows_is_missed_on_a_board_that_has_all_else(common):
-    order = BoardCriteria(min_words=60, has=("tzqz",))
-    (rolled,) = roll_matching(NEW, Random(2), order, common, patience=300)
+def test_a_word_that_no_die_shows_is_missing_on_a_board_that_meets_the_rest(common):
+    criteria = BoardCriteria(min_words=60, has=("tzqz",))
+    (rolled,) = roll_matching(NEW, Random(2), criteria, common, max_rolls=300)
     assert not rolled.meets_criteria
     assert rolled.stats.words >= 60
 
 
-def test_a_quality_is_few_words_many_or_as_it_falls(common):
+def test_the_quality_decides_the_number_of_words(common):
     def mean(quality: Quality) -> float:
         rng = Random(6)
         boards = [roll_of_quality(NEW, rng, quality, common) for _ in range(40)]

@@ -1,50 +1,50 @@
-# The hunter: a board changed step by step towards the most points, by simulated annealing.
+# Simulated annealing of a board towards the most points.
 #
-# _plain_hunter.py does the same in plain Python, number by number: the same seed, the same boards.
+# _plain_score_annealer.py is its plain-Python twin: the same seed gives the same boards.
 
 cdef enum:
     NO_CELL = 64
-    PENALTY = 1000  # points that each word to be avoided takes away
+    PENALTY = 1000  # points deducted for each word to avoid
 
 
-cdef class Hunter:
-    """Anneals the faces of a board of one size, freely or within what a set of dice can show."""
+cdef class ScoreAnnealer:
+    """Simulated annealing of a board for the most points, freely or within what dice can show."""
 
     cdef Searcher searcher
     cdef Workspace workspace
-    cdef uint64_t* avoided  # a bit for each node; NULL if every word is welcome
+    cdef uint64_t* avoided  # a bit for each node; NULL if no word is to be avoided
     cdef list names
     cdef list dice
     cdef uint64_t[LEVELS] worth
-    cdef Spots shape
+    cdef LetterGraph shape
     cdef Face* faces
-    cdef uint64_t* dice_with  # of each face, the dice that have it
+    cdef uint64_t* dice_with  # the dice that have each face
     cdef uint32_t face_count, cells
     cdef bint has_dice
-    cdef uint8_t[MOST_SPOTS] shown, best
-    cdef uint8_t[MOST_SPOTS] die_of, cell_of  # the matching: of each cell, and of each die
+    cdef uint8_t[MAX_VERTICES] shown, best
+    cdef uint8_t[MAX_VERTICES] die_of, cell_of  # the matching of cells and dice
     cdef int64_t points
-    cdef bint is_clean  # the board that was measured last, of words to be avoided
+    cdef bint has_no_avoided  # whether the last board has no words to avoid
     cdef readonly int64_t best_points
     cdef readonly uint64_t boards
     cdef uint64_t random_state
-    cdef double heat, cooling
+    cdef double temperature, cooling
 
     def __cinit__(
         self, Searcher searcher, uint32_t rows, uint32_t cols, list faces, list dice,
         tuple values, Py_ssize_t min_length, q, list avoided, uint64_t seed,
     ):
-        """`faces` may be shown by any cell, or by the dice that name them by their index.
+        """Any cell may show any of the `faces`, or the dice name theirs by index.
 
-        `avoided` are the nodes of words that must not be on the board.
+        `avoided` are the nodes of words to avoid.
         """
         cdef size_t size = searcher.array.size
         cdef uint32_t at
         self.searcher, self.workspace = searcher, searcher._take()
         self.names, self.dice, self.has_dice = faces, dice, bool(dice)
         self.face_count, self.cells = len(faces), rows * cols
-        if self.cells > MOST_SPOTS or dice and len(dice) != self.cells:
-            raise ValueError("there must be as many dice as cells")
+        if self.cells > MAX_VERTICES or dice and len(dice) != self.cells:
+            raise ValueError("expected as many dice as cells")
         self.faces = <Face*> calloc(self.face_count + 1, sizeof(Face))
         self.dice_with = <uint64_t*> calloc(self.face_count + 1, sizeof(uint64_t))
         if not (self.faces and self.dice_with):
@@ -72,9 +72,9 @@ cdef class Hunter:
         free(self.avoided)
 
     def start(self, double hot, double cold, uint64_t moves):
-        """Begin from a board rolled anew; so many moves cool it from `hot` to `cold` points."""
+        """Start from a random board, to cool from `hot` to `cold` points in that many moves."""
         cdef uint32_t cell, other
-        self.heat, self.cooling = hot, pow(cold / hot, 1.0 / moves)
+        self.temperature, self.cooling = hot, pow(cold / hot, 1.0 / moves)
         for cell in range(self.cells):
             self.die_of[cell] = self.cell_of[cell] = cell
         if self.has_dice:
@@ -91,11 +91,11 @@ cdef class Hunter:
         self.keep_if_best()
 
     def run(self, uint64_t moves):
-        """Try so many moves."""
+        """Try that many moves."""
         cdef uint64_t move
         with nogil:
             for move in range(moves):
-                self.heat *= self.cooling
+                self.temperature *= self.cooling
                 if self.below(2):
                     self.try_swap()
                 else:
@@ -103,7 +103,7 @@ cdef class Hunter:
 
     @property
     def best_faces(self):
-        """The faces of the best board so far; `best_points` is -1 where there is none."""
+        """The faces of the best board so far; `best_points` is -1 if there is none."""
         return tuple([self.names[self.best[cell]] for cell in range(self.cells)])
 
     cdef void try_swap(self) noexcept nogil:
@@ -117,7 +117,7 @@ cdef class Hunter:
     cdef void try_face(self) noexcept nogil:
         cdef uint32_t cell = self.below(self.cells), face = self.below(self.face_count)
         cdef uint32_t before = self.shown[cell], at
-        cdef uint8_t[MOST_SPOTS] die_of
+        cdef uint8_t[MAX_VERTICES] die_of
         cdef uint64_t tried = 0
         if face == before:
             return
@@ -126,7 +126,7 @@ cdef class Hunter:
             for at in range(self.cells):
                 die_of[at] = self.die_of[at]
             self.cell_of[self.die_of[cell]] = NO_CELL
-            if not self.lay_die(cell, &tried):
+            if not self.assign_die(cell, &tried):
                 self.cell_of[self.die_of[cell]] = cell
                 self.shown[cell] = before
                 return
@@ -137,14 +137,14 @@ cdef class Hunter:
                     self.die_of[at] = die_of[at]
                     self.cell_of[die_of[at]] = at
 
-    cdef bint lay_die(self, uint32_t cell, uint64_t* tried) noexcept nogil:
-        """Find a die for the cell, moving others where that helps. Source: Kuhn."""
+    cdef bint assign_die(self, uint32_t cell, uint64_t* tried) noexcept nogil:
+        """Find a die for the cell by an augmenting path. Source: Kuhn."""
         cdef uint64_t dice = self.dice_with[self.shown[cell]]
         cdef uint32_t die
         while dice & ~tried[0]:
             die = lowest(dice & ~tried[0])
             tried[0] |= <uint64_t> 1 << die
-            if self.cell_of[die] == NO_CELL or self.lay_die(self.cell_of[die], tried):
+            if self.cell_of[die] == NO_CELL or self.assign_die(self.cell_of[die], tried):
                 self.cell_of[die], self.die_of[cell] = cell, die
                 return True
         return False
@@ -157,32 +157,32 @@ cdef class Hunter:
         self.cell_of[self.die_of[other]] = other
 
     cdef bint is_accepted(self) noexcept nogil:
-        """Whether the board as it is now takes the place of the one before."""
+        """Whether the changed board is accepted."""
         cdef int64_t points = self.measure()
-        if points < self.points and self.chance() >= exp((points - self.points) / self.heat):
+        if points < self.points and self.chance() >= exp((points - self.points) / self.temperature):
             return False
         self.points = points
         self.keep_if_best()
         return True
 
     cdef void keep_if_best(self) noexcept nogil:
-        if self.is_clean and self.points > self.best_points:
+        if self.has_no_avoided and self.points > self.best_points:
             self.best_points = self.points
             memcpy(self.best, self.shown, sizeof(self.best))
 
     cdef int64_t measure(self) noexcept nogil:
-        """The points of the board; fewer where it holds words that are to be avoided."""
-        cdef Spots spots = self.shape
-        cdef Tally tally
+        """The points of the board, minus the penalty for words to avoid."""
+        cdef LetterGraph graph = self.shape
+        cdef Stats stats
         cdef uint32_t cell
         self.boards += 1
         for cell in range(self.cells):
-            lay_face(&spots, cell, &self.faces[self.shown[cell]])
-        tally = tally_one(
-            self.searcher.array, &spots, self.workspace, self.worth, self.avoided
+            lay_face(&graph, cell, &self.faces[self.shown[cell]])
+        stats = board_stats(
+            self.searcher.array, &graph, self.workspace, self.worth, self.avoided
         )
-        self.is_clean = tally.avoided == 0
-        return max(tally.points, 0) - PENALTY * <int64_t> tally.avoided
+        self.has_no_avoided = stats.avoided == 0
+        return max(stats.points, 0) - PENALTY * <int64_t> stats.avoided
 
     cdef uint64_t next_random(self) noexcept nogil:  # Source: Steele, Lea and Flood, SplitMix64.
         cdef uint64_t mixed

@@ -1,4 +1,4 @@
-"""The twin of hunter.pxi in plain Python, number by number: the same seed, the same boards."""
+"""The plain-Python twin of score_annealer.pxi: the same seed gives the same boards."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.kernel._plain import Searcher
 
 PENALTY = 1000
-"""Points that each word to be avoided takes away."""
+"""Points deducted for each word to avoid."""
 _64_BITS = (1 << 64) - 1
 
 
-class Hunter:
-    """Anneals the faces of a board of one size, freely or within what a set of dice can show."""
+class ScoreAnnealer:
+    """Simulated annealing of a board for the most points, freely or within what dice can show."""
 
     def __init__(
         self,
@@ -28,12 +28,12 @@ class Hunter:
         avoided: list[int],
         seed: int,
     ) -> None:
-        """`faces` may be shown by any cell, or by the dice that name them by their index.
+        """Any cell may show any of the `faces`, or the dice name theirs by index.
 
-        `avoided` are the nodes of words that must not be on the board.
+        `avoided` are the nodes of words to avoid.
         """
         if dice and len(dice) != rows * cols:
-            raise ValueError("there must be as many dice as cells")
+            raise ValueError("expected as many dice as cells")
         self._searcher, self._rows, self._cols = searcher, rows, cols
         self._faces, self._dice = faces, dice
         self._values, self._min_length, self._q = values, min_length, q
@@ -44,12 +44,12 @@ class Hunter:
         self._cell_of: list[int | None] = []
         self._best = [0] * (rows * cols)
         self._points = 0
-        self._is_clean = True
+        self._has_no_avoided = True
         self.best_points = -1
         self.boards = 0
 
     def start(self, hot: float, cold: float, moves: int) -> None:
-        """Begin from a board rolled anew; so many moves cool it from `hot` to `cold` points."""
+        """Start from a random board, to cool from `hot` to `cold` points in that many moves."""
         cells = self._rows * self._cols
         self._temperature, self._cooling = hot, (cold / hot) ** (1 / moves)
         self._die_of, self._cell_of = list(range(cells)), list(range(cells))
@@ -64,7 +64,7 @@ class Hunter:
         self._keep_if_best()
 
     def run(self, moves: int) -> None:
-        """Try so many moves."""
+        """Try that many moves."""
         for _ in range(moves):
             self._temperature *= self._cooling
             if self._below(2):
@@ -74,7 +74,7 @@ class Hunter:
 
     @property
     def best_faces(self) -> tuple[str, ...]:
-        """The faces of the best board so far; `best_points` is -1 where there is none."""
+        """The faces of the best board so far; `best_points` is -1 if there is none."""
         return tuple(self._faces[face] for face in self._best)
 
     def _try_swap(self) -> None:
@@ -95,18 +95,18 @@ class Hunter:
         die_of, cell_of = self._die_of.copy(), self._cell_of.copy()
         if self._dice:
             self._cell_of[self._die_of[cell]] = None
-        if (self._dice and not self._lay_die(cell, set())) or not self._is_accepted():
+        if (self._dice and not self._assign_die(cell, set())) or not self._is_accepted():
             self._shown[cell] = before
             self._die_of, self._cell_of = die_of, cell_of
 
-    def _lay_die(self, cell: int, tried: set[int]) -> bool:
-        """Find a die for the cell, moving others where that helps. Source: Kuhn."""
+    def _assign_die(self, cell: int, tried: set[int]) -> bool:
+        """Find a die for the cell by an augmenting path. Source: Kuhn."""
         for die, shown in enumerate(self._dice):
             if die in tried or self._shown[cell] not in shown:
                 continue
             tried.add(die)
             holder = self._cell_of[die]
-            if holder is None or self._lay_die(holder, tried):
+            if holder is None or self._assign_die(holder, tried):
                 self._cell_of[die], self._die_of[cell] = cell, die
                 return True
         return False
@@ -118,7 +118,7 @@ class Hunter:
         self._cell_of[self._die_of[other]] = other
 
     def _is_accepted(self) -> bool:
-        """Whether the board as it is now takes the place of the one before."""
+        """Whether the changed board is accepted."""
         points = self._measure()
         if points < self._points and self._chance() >= exp(
             (points - self._points) / self._temperature
@@ -129,19 +129,19 @@ class Hunter:
         return True
 
     def _keep_if_best(self) -> None:
-        if self._is_clean and self._points > self.best_points:
+        if self._has_no_avoided and self._points > self.best_points:
             self.best_points, self._best = self._points, self._shown.copy()
 
     def _measure(self) -> int:
-        """The points of the board; fewer where it holds words that are to be avoided."""
+        """The points of the board, minus the penalty for words to avoid."""
         self.boards += 1
         faces = tuple(self._faces[face] for face in self._shown)
         board = Board(self._rows, self._cols, faces)
-        ((points,), _, _) = self._searcher.tally([board], self._values, self._min_length, self._q)
+        ((points,), _, _) = self._searcher.stats([board], self._values, self._min_length, self._q)
         avoided = 0
         if self._avoided:
             avoided = len(self._avoided & (self._searcher.nodes_on(board, self._q) or set()))
-        self._is_clean = avoided == 0
+        self._has_no_avoided = avoided == 0
         return max(points, 0) - PENALTY * avoided
 
     def _next_random(self) -> int:  # Source: Steele, Lea and Flood, SplitMix64.

@@ -1,5 +1,5 @@
-# The annealer's walk over the tree of words. It goes only where a change can have made a
-# difference, and no further than until it is plain that the change is for the worse.
+# The annealer's incremental evaluation of a board over the trie of words. It visits only nodes that
+# a change can affect, and stops as soon as the change is certain to lose too much.
 
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
@@ -7,34 +7,33 @@ from libc.string cimport memset
 
 cdef enum:
     STEPS = 2_000
-    # What is known of the nodes after a node: nothing; or that a path to it has changed.
+    # What is known about the children of a node: nothing, or that a path to it has changed.
     UNKNOWN = 1
     MOVED = 2
-    # What a node or one after it may be: reached by a path that comes to a cell again; the end
-    # of a word that ends elsewhere as well.
+    # Traits of a node or its subtree: a path may repeat a cell; a word also ends elsewhere.
     DOUBTFUL = 1
     SHARED = 2
 
 
 cdef struct Node:
     int parent, show, value, end, after
-    int most               # points of the node and all after it
+    int most               # points of the node and its subtree
     unsigned char is_doubtful, traits
-    uint64_t faces_after   # faces of the nodes after it
-    # Of the board that is looked at:
+    uint64_t faces_after   # faces in its subtree
+    # On the current board:
     uint64_t last
     unsigned char is_reached
-    # Of the board that was kept last, if the node was reached there:
+    # On the last kept board, if the node was reached there:
     uint64_t kept_last
     uint64_t kept_next
-    uint64_t kept_cells    # cells on which a face makes a difference to what comes after it
+    uint64_t kept_cells    # cells whose face affects its subtree
     int kept_score, kept_worth
 
 
-cdef class Walk:
-    """What a board is worth: the points for the nodes of the tree that can be reached on it."""
+cdef class Evaluator:
+    """Computes the points of a board: those of all trie nodes that can be reached on it."""
 
-    cdef int cells, faces, nodes, words, most, walked_count, epoch, steps
+    cdef int cells, faces, nodes, words, most, visited_count, epoch, steps
     cdef int score, worth
     cdef Node *tree
     cdef uint64_t *near
@@ -43,24 +42,24 @@ cdef class Walk:
     cdef int *bonuses
     cdef int *ended
     cdef int *known
-    cdef int *walked
+    cdef int *visited
 
     def __init__(self, near, int faces, parents, shows, values, ends, bonuses):
         self.cells, self.faces = len(near), faces
         self.nodes, self.words = len(parents), len(bonuses)
         self.near = sets_of([_set(cells) for cells in near])
         self.shown = sets_of([0] * faces)
-        # The first of them is for the tiles before the first ones: none, so all cells are next.
+        # The first entry stands for the parent of first tiles: any cell may come next.
         self.next = sets_of([_set(range(self.cells))] + [0] * self.nodes)
         self.bonuses = ints_of(bonuses)
         self.ended = ints_of([0] * self.words)
         self.known = ints_of([0] * (self.nodes + 1))
-        self.walked = ints_of([0] * self.nodes)
+        self.visited = ints_of([0] * self.nodes)
         self.tree = <Node*> malloc(max(1, self.nodes) * sizeof(Node))
         if self.tree is NULL:
             raise MemoryError
         memset(self.tree, 0, self.nodes * sizeof(Node))
-        self._plant(parents, shows, values, ends, bonuses)
+        self._build_trie(parents, shows, values, ends, bonuses)
 
     def __dealloc__(self):
         free(self.tree)
@@ -70,9 +69,9 @@ cdef class Walk:
         free(self.bonuses)
         free(self.ended)
         free(self.known)
-        free(self.walked)
+        free(self.visited)
 
-    def _plant(self, parents, shows, values, ends, bonuses):
+    def _build_trie(self, parents, shows, values, ends, bonuses):
         after, doubtful = _after(parents), _doubtful(parents, shows)
         ends_here = Counter(ends)
         cdef int node
@@ -99,18 +98,18 @@ cdef class Walk:
                 parent.faces_after |= here.faces_after | a_face(here.show)
 
     cdef void start(self, int* face_at) noexcept nogil:
-        """Walk everywhere, and keep it."""
+        """Evaluate every node, and keep the result."""
         self.known[0] = UNKNOWN
         self.go(face_at, 0, 0, self.most)
         self.keep()
         self.known[0] = 0
 
     cdef bint go(self, int* face_at, uint64_t faces, uint64_t cells, int to_lose) noexcept nogil:
-        """Whether a board falls short of all points by no more than that.
+        """Whether a board lacks at most `to_lose` of all points.
 
-        It differs from the board that was kept last by some faces on some cells.
+        It differs from the last kept board by some faces on some cells.
         """
-        cdef int cell, end, known, kept, lost = 0, score = 0, worth = 0, walked = 0, node = 0
+        cdef int cell, end, known, kept, lost = 0, score = 0, worth = 0, visited = 0, node = 0
         cdef uint64_t last
         cdef bint is_unchanged
         cdef Node* here
@@ -145,8 +144,8 @@ cdef class Walk:
                     return False
                 node = here.after
                 continue
-            self.walked[walked] = node
-            walked += 1
+            self.visited[visited] = node
+            visited += 1
             here.last = last
             here.is_reached = last and (
                 not here.is_doubtful
@@ -173,16 +172,16 @@ cdef class Walk:
                 else:
                     self.known[node] = UNKNOWN if known & UNKNOWN or not kept else MOVED
                     self.next[node] = self._beside(last)
-        self.score, self.worth, self.walked_count = score, worth, walked
+        self.score, self.worth, self.visited_count = score, worth, visited
         return self.most - score <= to_lose
 
     cdef void keep(self) noexcept nogil:
-        """Have the next board differ from the one where the last walk went."""
+        """Keep the last evaluated board, to compare the next one with."""
         cdef int at, node, after
         cdef Node* here
         cdef Node* child
-        for at in range(self.walked_count - 1, -1, -1):
-            node = self.walked[at]
+        for at in range(self.visited_count - 1, -1, -1):
+            node = self.visited[at]
             here = self.tree + node
             here.kept_last = here.last
             here.kept_score = here.kept_worth = 0
@@ -237,12 +236,12 @@ cdef inline uint64_t a_cell(int cell) noexcept nogil:
 
 
 cdef inline uint64_t a_face(int face) noexcept nogil:
-    """A sign for the face, which some others may share: it only tells where nothing changed."""
+    """A bit for the face, perhaps shared by others: it only rules out changes."""
     return <uint64_t> 1 << (face & 63)
 
 
 cdef uint64_t* sets_of(values) except NULL:
-    """Sets of cells in memory of their own."""
+    """Copy sets of cells to new memory."""
     cdef Py_ssize_t at
     cdef uint64_t* copy = <uint64_t*> malloc(max(1, len(values)) * sizeof(uint64_t))
     if copy is NULL:
@@ -253,7 +252,7 @@ cdef uint64_t* sets_of(values) except NULL:
 
 
 cdef int* ints_of(values) except NULL:
-    """The whole numbers in memory of their own."""
+    """Copy integers to new memory."""
     cdef Py_ssize_t at
     cdef int* copy = <int*> malloc(max(1, len(values)) * sizeof(int))
     if copy is NULL:

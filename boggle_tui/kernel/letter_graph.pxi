@@ -1,0 +1,120 @@
+# The board as a graph whose vertices have one letter each.
+#
+# A cell is a vertex. A face of two letters has a second vertex, which only its own cell leads to,
+# and from which a path continues as from the cell; so the search needs no special case for them.
+
+cdef enum:
+    LETTER_SLOTS = 32
+    MAX_VERTICES = 64
+    NO_LETTER = 31
+
+
+cdef struct LetterGraph:
+    uint64_t near[MAX_VERTICES]  # the vertices that may follow
+    uint8_t letter[MAX_VERTICES]
+    uint64_t ends  # the vertices where a word may end
+    uint64_t starts
+    uint32_t count
+    bint is_whole  # False if there are more vertices than bits in a set
+
+
+cdef struct Face:
+    uint8_t letter
+    uint8_t second
+    bint has_second
+    bint is_end  # whether it may stand for its first letter alone
+
+
+cdef void lay_face(LetterGraph* graph, uint32_t cell, const Face* face) noexcept nogil:
+    """Set the face of a cell that was empty."""
+    cdef uint64_t beyond = graph.near[cell], place = <uint64_t> 1 << cell
+    cdef uint32_t extra = graph.count
+    graph.letter[cell] = face.letter
+    if not face.is_end:
+        graph.near[cell] = 0
+        graph.ends &= ~place
+    if not face.has_second:
+        return
+    if extra == MAX_VERTICES:
+        graph.is_whole = False
+        return
+    graph.count += 1
+    graph.letter[extra] = face.second
+    graph.near[extra] = beyond
+    graph.near[cell] |= <uint64_t> 1 << extra
+    graph.ends |= <uint64_t> 1 << extra
+
+
+cdef class Alphabet:
+    """The letters of a word list, in which boards are read."""
+
+    cdef Py_UCS4[LETTER_SLOTS] signs
+    cdef uint8_t[128] ascii
+    cdef dict others
+    cdef LetterGraph shape
+    cdef uint32_t rows, cols  # of the shape
+
+    def __cinit__(self, str letters):
+        self.others = {letter: index for index, letter in enumerate(letters)}
+        self.rows = self.cols = 0
+        for index, letter in enumerate(letters):
+            self.signs[index] = letter
+        for code in range(128):
+            self.ascii[code] = self.others.get(chr(code), NO_LETTER)
+
+    cdef int read(self, object board, object q, LetterGraph* graph) except -1:
+        cdef tuple faces = board.faces
+        cdef str face
+        cdef uint32_t cell, count = len(faces)
+        cdef uint32_t sign
+        self.lay_out(board.rows, board.cols, graph)
+        for cell in range(count):
+            face = faces[cell]
+            if len(face) == 1 and face[0] < 128:
+                sign = <uint32_t> face[0] | 32  # lower case
+                graph.letter[cell] = self.ascii[sign] if 97 <= sign <= 122 else NO_LETTER
+            else:
+                self.read_rare(face_readings(face, q), cell, graph)
+        return 0
+
+    cdef int read_rare(self, tuple readings, uint32_t cell, LetterGraph* graph) except -1:
+        cdef Face face = self.face(readings)
+        lay_face(graph, cell, &face)
+        return 0
+
+    cdef Face face(self, tuple readings) except *:
+        """Convert the readings of a face to letters of the list."""
+        cdef Face face
+        face.letter = face.second = NO_LETTER
+        face.has_second, face.is_end = False, False
+        for text in readings:
+            face.letter = self.others.get(text[0], NO_LETTER)
+            if len(text) == 1:
+                face.is_end = True
+            else:
+                face.has_second = True
+                face.second = self.others.get(text[1], NO_LETTER)
+        return face
+
+    cdef int lay_out(self, uint32_t rows, uint32_t cols, LetterGraph* graph) except -1:
+        """Copy the graph of an empty board; consecutive boards mostly have the same size."""
+        if rows != self.rows or cols != self.cols:
+            fill_shape(&self.shape, rows, cols)
+            self.rows, self.cols = rows, cols
+        memcpy(graph, &self.shape, sizeof(LetterGraph))
+        return 0
+
+
+cdef int fill_shape(LetterGraph* graph, uint32_t rows, uint32_t cols) except -1:
+    """Build the graph of an empty board of that size."""
+    cdef uint32_t cell
+    memset(graph, 0, sizeof(LetterGraph))
+    graph.count = rows * cols
+    graph.is_whole = True
+    for cell, near in enumerate(neighbours(rows, cols)):
+        graph.letter[cell] = NO_LETTER
+        graph.starts |= <uint64_t> 1 << cell
+        for other in near:
+            graph.near[cell] |= <uint64_t> 1 << <uint32_t> other
+    graph.ends = graph.starts
+    return 0
