@@ -26,14 +26,15 @@ from typing import Any
 
 import textbook
 
-from boggle_tui import kernel
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel._plain import Searcher as Twin
-from boggle_tui.kernel.finder import points_by_length
+from boggle_tui.kernel.engine import VARIANT
+from boggle_tui.kernel.finder import count_words, find_words, points_by_length, score_boards
+from boggle_tui.kernel.lists import packed
 
 ROLLED, RICH, CANDIDATES, WITH_PATHS = 2000, 1000, 10_000, 300
 MIN_TIME = 0.2
@@ -66,9 +67,9 @@ def main(rounds: int) -> None:
     lexicon = Lexicon.load("expert")
     rolled = [roll(dice, rng) for _ in range(ROLLED)]
     many = [roll(dice, rng) for _ in range(CANDIDATES)]
-    words = kernel.count_words(many, lexicon)
+    words = count_words(many, lexicon)
     rich = sorted(many, key=dict(zip(many, words, strict=True)).__getitem__)[-RICH:]
-    print(f"{kernel.VARIANT}; {lexicon.name} list of {len(lexicon)} words, {rounds} rounds")
+    print(f"{VARIANT}; {lexicon.name} list of {len(lexicon)} words, {rounds} rounds")
     for kind, boards in (("rolled", rolled), ("rich", rich)):
         compare(kind, boards, lexicon, rounds)
     report_start()
@@ -76,20 +77,20 @@ def main(rounds: int) -> None:
 
 def compare(kind: str, boards: list[Board], lexicon: Lexicon, rounds: int) -> None:
     """Have each find the words of the same boards, check the results, and print a row for each."""
-    packed = kernel.packed(lexicon)
-    assert packed is not None
+    packed_words = packed(lexicon)
+    assert packed_words is not None
     trie = textbook.make_trie(lexicon)
-    twin, values = Twin(packed.nodes, packed.letters), points_by_length("standard")
+    twin, values = Twin(packed_words.nodes, packed_words.letters), points_by_length("standard")
     scorers: Runs = {
         "textbook": lambda: [textbook.words_on(board, trie) for board in boards],
-        "twin": lambda: twin.stats(boards, values, 3, QReading.QU)[0],
-        "kernel": lambda: kernel.score_boards(boards, lexicon),
+        "twin": lambda: twin.tally(boards, values, 3, QReading.QU)[0],
+        "kernel": lambda: score_boards(boards, lexicon),
     }
     few = boards[:WITH_PATHS]
     finders: Runs = {
         "textbook, paths": lambda: map(textbook.paths_on, few, repeat(trie)),
         "twin, paths": lambda: map(twin.find, few, repeat(3), repeat(QReading.QU)),
-        "kernel, paths": lambda: map(kernel.find_words, few, repeat(lexicon)),
+        "kernel, paths": lambda: map(find_words, few, repeat(lexicon)),
     }
     check_points(boards, scorers)
     check_paths(few, finders)
