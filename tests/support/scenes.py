@@ -142,7 +142,7 @@ async def the_history() -> AsyncIterator[Player]:
     async with at_home() as player:
         await player.press("h")
         await player.until_screen(HistoryScreen)
-        await player.until(lambda: player.screen.is_shown and player.reads("LIQUOR the best"))
+        await player.until(lambda: player.screen.is_shown and player.reads("best LIQUOR"))
         yield player
 
 

@@ -32,7 +32,7 @@ def listed(names: Sequence[str]) -> str:
 def heading(contest: Contest) -> str:
     """The number of the round, and the goal of the contest."""
     aim = (
-        "one round"
+        "most points wins"
         if contest.goal == SINGLE_ROUND
         else f"first to {counted(contest.goal, 'point')}"
     )
