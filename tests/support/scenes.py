@@ -160,8 +160,8 @@ async def the_boards() -> AsyncIterator[Player]:
         yield player
 
 
-def _together(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene:
-    """A contest that is gone on with, and then these keys are pressed."""
+def _in_contest(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene:
+    """Resume a contest, then press keys."""
 
     @asynccontextmanager
     async def scene() -> AsyncIterator[Player]:
@@ -227,13 +227,13 @@ SCENES: dict[str, Shown] = {
     "unboggle": Shown(UnboggleScreen, words_on_a_board),
     "unboggle-empty": Shown(UnboggleScreen, no_words_yet),
     "history": Shown(HistoryScreen, the_history),
-    "boards": Shown(SavedBoardsScreen, the_boards),
+    "saved-boards": Shown(SavedBoardsScreen, the_boards),
     "tray": Shown(TrayScreen, the_tray),
-    "together": Shown(ContestSetupScreen, _after(at_home, "f", until=ContestSetupScreen)),
-    "curtain": Shown(HandOverScreen, _together(BEGUN, until=HandOverScreen)),
-    "turn": Shown(PlayScreen, _together(BEGUN, "enter", until=PlayScreen)),
-    "table": Shown(ContestTableScreen, _together(PLAYED, until=ContestTableScreen)),
-    "standing": Shown(ContestEndScreen, _together(PLAYED, "n", until=ContestEndScreen)),
+    "contest-setup": Shown(ContestSetupScreen, _after(at_home, "f", until=ContestSetupScreen)),
+    "contest-hand-over": Shown(HandOverScreen, _in_contest(BEGUN, until=HandOverScreen)),
+    "contest-turn": Shown(PlayScreen, _in_contest(BEGUN, "enter", until=PlayScreen)),
+    "contest-table": Shown(ContestTableScreen, _in_contest(PLAYED, until=ContestTableScreen)),
+    "contest-end": Shown(ContestEndScreen, _in_contest(PLAYED, "n", until=ContestEndScreen)),
     "paper": Shown(PaperScreen, a_round_on_paper),
     "fill": Shown(ChoicesDialog, how_to_fill),
     "code": Shown(PromptDialog, _after(at_home, "c", until=PromptDialog)),

@@ -41,7 +41,7 @@ class BoardView(Widget):
     """The lit cells, in order."""
     spare: reactive[frozenset[Cell]] = reactive(frozenset())
     """The cells no word needs; their tiles look different."""
-    pinned: reactive[frozenset[Cell]] = reactive(frozenset())
+    fixed_cells: reactive[frozenset[Cell]] = reactive(frozenset())
     """The cells whose faces the player fixed."""
     cursor: reactive[Cell | None] = reactive(None)
     """The cell the arrow keys have moved to."""
@@ -115,7 +115,7 @@ class BoardView(Widget):
             path=self.path,
             cursor=self.cursor,
             spare=self.spare,
-            pinned=self.pinned,
+            fixed_cells=self.fixed_cells,
             counts=self.counts,
             is_concealed=self.is_concealed,
         )

@@ -79,7 +79,7 @@ class EditableBoard(BoardView, can_focus=True):
             self.cursor = len(board.faces) - 1
         self._report_again()
 
-    def watch_pinned(self) -> None:
+    def watch_fixed_cells(self) -> None:
         self._report_again()
 
     def on_focus(self) -> None:
@@ -109,13 +109,13 @@ class EditableBoard(BoardView, can_focus=True):
     def action_pin(self) -> None:
         cell = self.cursor
         if cell is not None:
-            self._pin(SPARE if cell in self.pinned else self.board.faces[cell])
+            self._pin(SPARE if cell in self.fixed_cells else self.board.faces[cell])
 
     def action_free(self) -> None:
         self._pin(SPARE)
 
     def action_free_back(self) -> None:
-        if self.cursor and self.cursor not in self.pinned:
+        if self.cursor and self.cursor not in self.fixed_cells:
             self.cursor -= 1
         self._pin(SPARE)
 
@@ -125,7 +125,7 @@ class EditableBoard(BoardView, can_focus=True):
         self.cursor = event.cell
         if is_again:
             face = self.board.faces[event.cell]
-            if event.cell in self.pinned:
+            if event.cell in self.fixed_cells:
                 self._pin(SPARE if face == BLOCK else BLOCK)
             else:
                 self._pin(face or BLOCK)

@@ -53,7 +53,7 @@ class BoardState:
     path: Path
     cursor: Cell | None
     spare: frozenset[Cell]
-    pinned: frozenset[Cell]
+    fixed_cells: frozenset[Cell]
     counts: tuple[int, ...]
     is_concealed: bool
 
@@ -137,7 +137,7 @@ class TilePainter:
     def _count(self, cell: Cell) -> str:
         """The count on a tile, or the mark of a pinned one."""
         state = self._state
-        if cell in state.pinned:
+        if cell in state.fixed_cells:
             return PIN
         return str(state.counts[cell] or "") if state.counts and not state.is_concealed else ""
 

@@ -190,4 +190,4 @@ class SolutionView:
         dice = self.board.dice if self.board else None
         assigned = self.board.assigned_dice(self._editor.q) if self.board else None
         die = None if assigned is None else assigned[cell]
-        return tile_text(view.board.faces[cell], view.q, cell in view.pinned, die, dice)
+        return tile_text(view.board.faces[cell], view.q, cell in view.fixed_cells, die, dice)

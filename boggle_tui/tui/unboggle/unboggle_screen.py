@@ -137,10 +137,10 @@ class UnboggleScreen(BoggleScreen[None]):
     def skip_reveal(self) -> None:
         self.builder.finish_reveal()
 
-    @on(WordEntry.Given)
-    async def take_text(self, event: WordEntry.Given) -> None:
+    @on(WordEntry.Entered)
+    async def take_text(self, event: WordEntry.Entered) -> None:
         if len(event.text) < LONG_TEXT:
-            await self._add_words(event.text, is_correctable=event.is_entered)
+            await self._add_words(event.text, is_correctable=event.by_enter)
         else:
             self.add_long_text(event.text)
 

@@ -21,12 +21,12 @@ class WordEntry(Input):
     ]
 
     @dataclass
-    class Given(Message):
+    class Entered(Message):
         """Words were entered."""
 
         entry: WordEntry
         text: str
-        is_entered: bool = False
+        by_enter: bool = False
         """Whether by Enter, so that an invalid word may be put back to be corrected."""
 
         @property
@@ -60,7 +60,7 @@ class WordEntry(Input):
             event.stop()
             event.prevent_default()
             text, self.value = self.value, ""
-            self.post_message(self.Given(self, text, True) if text.strip() else self.Finished())
+            self.post_message(self.Entered(self, text, True) if text.strip() else self.Finished())
 
     def on_paste(self, event: events.Paste) -> None:
         # Input itself would take only the first line.
@@ -70,5 +70,5 @@ class WordEntry(Input):
 
     def take(self, text: str) -> None:
         """Report the words in the line, followed by a pasted text."""
-        given, self.value = f"{self.value} {text}", ""
-        self.post_message(self.Given(self, given))
+        entered, self.value = f"{self.value} {text}", ""
+        self.post_message(self.Entered(self, entered))

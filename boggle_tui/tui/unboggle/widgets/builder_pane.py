@@ -179,7 +179,7 @@ class BuilderPane(Vertical):
             view.path = ()
             view.board = Board(board.rows, board.cols, tuple(faces))
             view.spare = (self.solution.spare if self.solution else frozenset()) - fixed.keys()
-            view.pinned = frozenset(fixed)
+            view.fixed_cells = frozenset(fixed)
             view.path = path
 
     def _write_caption(self) -> None:

@@ -23,7 +23,7 @@ from boggle_tui.unboggle.puzzle.tile_demand import TilingRules, tile_demand
 class WordsPane(Vertical):
     """The words of the puzzle, a line to type more, and words that are offered.
 
-    The messages of its parts go up to the screen: WordEntry.Given, unless a pattern was entered,
+    The messages of its parts go up to the screen: WordEntry.Entered, unless a pattern was entered,
     PuzzleWords.Removed and Offers.Picked among them.
     """
 
@@ -61,9 +61,9 @@ class WordsPane(Vertical):
     def watch_marks(self) -> None:
         self._show_words()
 
-    @on(WordEntry.Given)
-    def look_for_pattern(self, event: WordEntry.Given) -> None:
-        if event.is_entered and is_pattern(event.text):
+    @on(WordEntry.Entered)
+    def look_for_pattern(self, event: WordEntry.Entered) -> None:
+        if event.by_enter and is_pattern(event.text):
             event.stop()
             with event.entry.prevent(Input.Changed):
                 event.entry.put_back(event.text)
