@@ -19,7 +19,7 @@ class EditableBoard(BoardView, can_focus=True):
     """A board with a cursor: a letter pins the cell to that face, # blocks it."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
-        "pins",
+        "board",
         [
             Binding("up", "move(-1, 0)", "Up", show=False),
             Binding("down", "move(1, 0)", "Down", show=False),
