@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class AppContext(Protocol):
-    """What a screen may ask of the app; to go somewhere it posts one of `messages`."""
+    """The part of the app that screens may use; to go somewhere they post one of `messages`."""
 
     clock: Clock
     """Monotonic seconds, for rounds and anything else that is timed."""

@@ -1,4 +1,4 @@
-"""What the tests of the screens share."""
+"""Fixtures for tests of screens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boggle_tui.tui.round import round_clock
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A person's own folders, empty, and nothing that moves by itself."""
+    """Empty home folders, and no animations."""
     folder = tmp_path / "home"
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(variable, str(folder))

@@ -1,4 +1,4 @@
-"""What can be done by the mouse alone: all but typing and choosing keys."""
+"""Playing by mouse alone: everything except typing and choosing keys."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 
 
 async def click(player: Player, text: str) -> None:
-    """Click on a text, where it stands lowest."""
+    """Click on the lowest place where a text stands."""
     await player.click(player.place_of(text, text))
 
 
-async def test_a_round_is_begun_played_paused_ended_and_left():
+async def test_a_round_is_started_played_paused_ended_and_left():
     async with at_home() as player:
         await click(player, "Play")
         await player.until_screen(PlayScreen)
@@ -55,7 +55,7 @@ async def test_help_is_opened_and_closed():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_a_question_is_answered_and_left():
+async def test_a_question_is_answered_or_cancelled():
     async with at_home() as player:
         await click(player, "Code")
         await player.until_screen(PromptDialog)
@@ -68,7 +68,7 @@ async def test_a_question_is_answered_and_left():
         await player.until(lambda: player.notices)
 
 
-async def test_a_round_that_was_left_can_be_left_for_later():
+async def test_an_unfinished_round_can_be_put_off():
     async with in_a_round() as player:
         await player.submit("tap")
     assert player_store().close(9)
@@ -78,7 +78,7 @@ async def test_a_round_that_was_left_can_be_left_for_later():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_keys_that_have_no_room_are_in_the_palette_which_the_dots_open():
+async def test_the_dots_open_the_palette_with_the_keys_without_room():
     async with at_home((60, 20)) as player:
         assert player.lines()[-1].split()[-4:] == ["q", "Quit", "f1", "Help"]
         await click(player, "…")
@@ -87,7 +87,7 @@ async def test_keys_that_have_no_room_are_in_the_palette_which_the_dots_open():
         await player.until(lambda: isinstance(player.screen, HomeScreen))
 
 
-async def test_a_word_that_leaves_the_board_can_be_told_without_colour():
+async def test_a_word_that_is_not_on_the_board_has_a_sign_besides_its_colour():
     async with in_a_round() as player:
         await player.type("tac")
         assert player.reads("TAC ✗")
@@ -99,7 +99,7 @@ async def test_a_word_that_leaves_the_board_can_be_told_without_colour():
 
 
 @pytest.mark.parametrize(("title", "screen"), SCREENS)
-def test_every_screen_can_be_left_by_an_entry_of_the_bar(title, screen):
+def test_every_screen_has_an_exit_on_the_key_bar(title, screen):
     shown = [binding for binding in Binding.make_bindings(screen.BINDINGS) if binding.show]
     ways_out = ("quit", "home", "leave", "end", "dismiss")
     assert any(way in binding.action for binding in shown for way in ways_out), title
@@ -111,7 +111,7 @@ async def click_twice_at_once(player: Player, at: Offset) -> None:
     await player.settle()
 
 
-async def test_a_second_click_that_comes_with_the_first_closes_nothing_more():
+async def test_the_second_of_two_clicks_in_a_burst_closes_nothing_more():
     async with at_home() as player:
         await player.press("ctrl+p")
         await player.until_screen(CommandPalette)

@@ -1,4 +1,4 @@
-"""Each screen looks as it did when somebody last looked at it: `make snapshots` renews them."""
+"""Each screen looks as it did when its snapshot was made; `make snapshots` renews them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from boggle_tui.tui.flows.screens import SCREENS
 
 SIZES = ((80, 24), (140, 45))
 QUIET = 0.03
-"""Seconds without a change after which nothing more is expected."""
+"""Seconds without a change after which the screen is complete."""
 THEMES = ("walnut", "paper")
 
 
 @pytest.fixture(autouse=True)
 def same_everywhere(monkeypatch: pytest.MonkeyPatch):
-    """A person at the meridian of Greenwich, whose cursor does not blink."""
+    """Set the time zone to UTC, and stop the cursor from blinking."""
     monkeypatch.setattr(Input, "_toggle_cursor", lambda _: None)
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
@@ -31,7 +31,7 @@ def same_everywhere(monkeypatch: pytest.MonkeyPatch):
 
 
 async def still(player: Player, seen_of: Callable[[Player], list[str]]) -> list[str]:
-    """What is seen as soon as nothing moves any more."""
+    """The lines of the screen, once nothing changes any more."""
     before: list[str] = []
     while before != (seen := seen_of(player)):
         before = seen
@@ -40,7 +40,7 @@ async def still(player: Player, seen_of: Callable[[Player], list[str]]) -> list[
 
 
 async def album(player: Player) -> str:
-    """The pictures of a screen: in every size, and in every theme."""
+    """The snapshots of a screen, in every size and theme."""
     lines = []
     for width, height in SIZES:
         await player.resize(width, height)
@@ -69,6 +69,6 @@ async def test_the_screen_looks_as_it_did(name, request):
         )
 
 
-def test_there_is_a_picture_of_every_screen_and_none_of_another():
+def test_every_screen_has_a_snapshot_and_there_are_no_others():
     assert {screen for _, screen in SCREENS} <= {shown.screen for shown in SCENES.values()}
     assert {file.stem for file in FOLDER.glob("*.txt")} == set(SCENES)

@@ -1,4 +1,4 @@
-"""Every screen in terminals of every size."""
+"""Every screen, in terminals of every size."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BOARDS = {
 
 
 def whole_board(player: Player) -> bool:
-    """Whether each letter of the board can be read at its place, and each tile be clicked."""
+    """Whether each letter can be read at its place, and each tile can be clicked."""
     board, lines = player.board.board, player.lines()
     region = player.screen.region
     for cell, face in enumerate(board.faces):
@@ -43,7 +43,7 @@ def whole_board(player: Player) -> bool:
 
 
 def is_near(player: Player, name: str) -> bool:
-    """Whether something stands right below the last tile."""
+    """Whether a widget stands right below the last tile."""
     below = player.middle_of(len(player.board.board.faces) - 1).y
     return player.find_id(name).region.y - below <= player.board.tile_layout.pitch + 4
 
@@ -84,7 +84,7 @@ async def test_a_wide_low_board_has_room_for_tiles_of_a_good_size():
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_all_that_matters_can_be_read(size):
+async def test_everything_important_can_be_read(size):
     async with in_a_round(size=size) as player:
         await player.submit("tap", "tack", "liquor", "quit")
         await player.type("tail")
@@ -99,7 +99,7 @@ async def test_all_that_matters_can_be_read(size):
         assert player.reads("Dice", "Words", "Time", "Q tile", "Play", "Unboggle", "Help", "Rules")
 
 
-async def test_at_80x24_the_last_line_has_every_key_that_is_meant_for_it():
+async def test_at_80x24_the_key_bar_has_room_for_every_key():
     async with in_a_round() as player:
         assert_all_keys(player)
         await player.press("ctrl+e")
@@ -123,7 +123,7 @@ def assert_all_keys(player: Player) -> None:
     st.integers(0, 9),
     st.integers(40, 120),
 )
-def test_keys_without_room_are_left_out_from_the_end_but_for_the_last_and_the_way_out(
+def test_keys_without_room_are_left_out_from_the_end_except_the_last_and_exits(
     names, way_out, width
 ):
     names.insert(way_out, "Quit")
@@ -165,7 +165,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_nothing_breaks(size):
         assert player.reads("TA")
 
 
-async def test_while_the_terminal_is_too_small_the_clock_stands_and_no_key_counts():
+async def test_in_a_terminal_that_is_too_small_the_clock_stands_and_keys_do_nothing():
     async with in_a_round() as player:
         await player.type("tap")
         game = player.screen.game
@@ -180,7 +180,7 @@ async def test_while_the_terminal_is_too_small_the_clock_stands_and_no_key_count
         assert player.reads("✓ TAP  +1")
 
 
-async def test_home_and_what_lies_over_it_say_so_too_in_a_small_terminal():
+async def test_the_home_screen_and_its_dialogs_say_that_the_terminal_is_too_small():
     async with at_home((50, 15)) as player:
         assert player.reads("This terminal is too small.")
         await player.press("f1")
@@ -192,7 +192,7 @@ async def test_home_and_what_lies_over_it_say_so_too_in_a_small_terminal():
         assert player.reads("Play", "Unboggle")
 
 
-async def test_a_resize_in_mid_round_keeps_everything():
+async def test_a_resize_during_a_round_keeps_everything():
     async with in_a_round() as player:
         player.clock.turn(30)
         await player.submit("tap", "zzz")
@@ -210,7 +210,7 @@ async def test_a_resize_in_mid_round_keeps_everything():
         assert player.reads("✓ QUIT")
 
 
-async def test_a_resize_while_dragging_keeps_the_tiles_that_were_drawn():
+async def test_a_resize_while_drawing_a_word_keeps_its_tiles():
     async with in_a_round() as player:
         await player.mouse(MouseDown, player.middle_of(0))
         await player.resize(140, 45)

@@ -1,4 +1,4 @@
-"""The keys of the screen, on its last line."""
+"""The keys of a screen, on its last line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 
 class Key(NamedTuple):
-    """A key that can be pressed, or clicked here."""
+    """A key on the bar."""
 
     name: str
     display: str
@@ -21,30 +21,30 @@ class Key(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Columns that it takes on the bar."""
-        return len(self.display) + len(self.told)
+        """The width in columns."""
+        return len(self.display) + len(self.label)
 
     @property
-    def told(self) -> str:
-        """What stands after the key."""
+    def label(self) -> str:
+        """The text after the key."""
         return f" {self.description}" if self.description else ""
 
 
 WIDE, NARROW = 2, 1
-"""Columns between two keys: where there is room for all, and where there is less."""
-WAYS_OUT = frozenset({"Back", "Home", "Quit"})
-"""What the keys are called by which a screen is left: they have room always."""
+"""Columns between two keys: if there is room for all of them, and if there isn't."""
+EXITS = frozenset({"Back", "Home", "Quit"})
+"""The descriptions of keys that leave a screen; they are always shown."""
 MORE = Key("more", "…", "")
-"""Stands for the keys that have no room; the palette has them all."""
+"""Stands for the keys without room; the palette lists them all."""
 
 
 class KeyBar(Widget):
-    """The bindings that are shown, as many as fit; a click does what the key does.
+    """As many of the shown bindings as fit; a click on a key has the effect of the key.
 
-    The way out and the last of them, the help, have room always. The help tells those that have
-    none; so does the palette, which a click on the dots opens.
+    The exit and the last key, the help, are always shown. A click on the dots opens the palette,
+    which lists the keys without room; so does the help.
 
-    Textual's own footer is a widget a key, which doubles the time to the first frame.
+    Textual's own footer has a widget for each key, which doubles the time to the first frame.
     """
 
     DEFAULT_CSS = """
@@ -57,15 +57,15 @@ class KeyBar(Widget):
     }
     """
 
-    pointed: reactive[str | None] = reactive(None)
-    """The name of the key that the mouse is on."""
+    hovered: reactive[str | None] = reactive(None)
+    """The name of the key under the mouse."""
 
     def on_mount(self) -> None:
-        self.screen.bindings_updated_signal.subscribe(self, self._take)
+        self.screen.bindings_updated_signal.subscribe(self, self._refresh_for)
 
     @property
     def keys(self) -> tuple[list[Key], int]:
-        """The keys on the bar, those that are the screen's own first, and the gap between them."""
+        """The keys on the bar, the screen's own first, and the gap between them."""
         own = [binding.action for binding in Binding.make_bindings(type(self.screen).BINDINGS)]
         keys: dict[str, Key] = {}
         for active in sorted(
@@ -85,9 +85,9 @@ class KeyBar(Widget):
         keys, gap = self.keys
         parts: list[tuple[str, str]] = []
         for key in keys:
-            ground = " on $panel" if key.name == self.pointed else ""
-            parts.append((key.display, f"bold $primary{ground}"))
-            parts.append((key.told, f"$foreground{ground}"))
+            background = " on $panel" if key.name == self.hovered else ""
+            parts.append((key.display, f"bold $primary{background}"))
+            parts.append((key.label, f"$foreground{background}"))
             parts.append((" " * gap, ""))
         return Content.assemble(*parts)
 
@@ -99,10 +99,10 @@ class KeyBar(Widget):
             self.app.simulate_key(key)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.pointed = self._key_at(event)
+        self.hovered = self._key_at(event)
 
     def on_leave(self) -> None:
-        self.pointed = None
+        self.hovered = None
 
     def _key_at(self, event: events.MouseEvent) -> str | None:
         offset = event.get_content_offset(self)
@@ -114,23 +114,20 @@ class KeyBar(Widget):
             left += key.width + gap
         return None
 
-    def _take(self, screen: Screen[object]) -> None:
+    def _refresh_for(self, screen: Screen[object]) -> None:
         if self.is_attached and screen is self.screen:
             self.refresh()
 
 
 def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:
-    """As many of the keys as there is room for, and the gap between them.
-
-    The last one stays always, and the way out.
-    """
+    """As many of the keys as fit, and the gap between them; the last one and exits stay."""
     for gap in (WIDE, NARROW):
         if _width(keys, gap) <= width:
             return keys, gap
     shown = keys
     for at in reversed(range(len(keys) - 1)):
-        if keys[at].description not in WAYS_OUT:
-            staying = [key for key in keys[at:-1] if key.description in WAYS_OUT]
+        if keys[at].description not in EXITS:
+            staying = [key for key in keys[at:-1] if key.description in EXITS]
             shown = [*keys[:at], MORE, *staying, keys[-1]]
             if _width(shown, NARROW) <= width:
                 break

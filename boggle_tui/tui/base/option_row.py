@@ -1,4 +1,4 @@
-"""One line to choose with, changed by the arrow keys or a click."""
+"""A line to choose a value with, by the arrow keys or a click."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Value = TypeVar("Value")
 
 
 class Choice(Widget, Generic[Value], can_focus=True):
-    """A label, and one of several values."""
+    """A label and the chosen one of several values."""
 
     DEFAULT_CSS = """
     Choice {
@@ -35,7 +35,7 @@ class Choice(Widget, Generic[Value], can_focus=True):
     LABEL_WIDTH: ClassVar[int] = 8
 
     index: reactive[int] = reactive(0)
-    """Which of the values is chosen."""
+    """The index of the chosen value."""
 
     @dataclass
     class Changed(Message):
@@ -54,13 +54,13 @@ class Choice(Widget, Generic[Value], can_focus=True):
         super().__init__(id=id)
         self._label = label
         self.options = tuple(options)
-        """What can be chosen: the text for each value, and the value."""
+        """The values to choose from, each after its text."""
         values = [option for _, option in options]
         self.set_reactive(Choice.index, values.index(value) if value in values else 0)
 
     @property
     def value(self) -> Value:
-        """What is chosen."""
+        """The chosen value."""
         return self.options[self.index][1]
 
     def render(self) -> Content:

@@ -1,4 +1,4 @@
-"""The terminal around the program: whether it is still there, and how the program leaves it."""
+"""Ending the program together with its terminal."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ TERMINAL_CLOSED = 129
 
 
 def leave_with_terminal(app: App[Any]) -> None:
-    """End where nobody can see or press anything any more.
+    """End the program when its terminal closes, or when another program interrupts or ends it.
 
-    And leave the terminal as it was, too, when another program ends this one.
+    Either way the terminal is restored.
     """
     for number in (SIGINT, SIGTERM):
         with suppress(NotImplementedError):  # not on Windows
             get_running_loop().add_signal_handler(number, app.exit, None, 128 + number)
 
-    def look_at_terminal() -> None:
+    def check_terminal() -> None:
         if is_gone(sys.__stdin__.fileno() if sys.__stdin__ else -1):
             app.exit(return_code=TERMINAL_CLOSED)
 
-    app.set_interval(1, look_at_terminal)
+    app.set_interval(1, check_terminal)
 
 
 def is_gone(descriptor: int) -> bool:
-    """Whether the terminal of that file descriptor was closed. Unknown on Windows: False.
+    """Whether the terminal of a file descriptor is closed; always False on Windows.
 
-    A window that closes sends a signal only to the programs that belong to its session; in any
-    other, Textual would go on reading nothing from it, as fast as it can.
+    A closing window sends a signal only to the programs of its own session. In any other, Textual
+    would read from the closed terminal without end, at full speed.
     """
     if not hasattr(select, "poll"):
         return False

@@ -98,11 +98,11 @@ def read_theme(path: Path) -> Theme:
     colors = check.colors(values, "colors", COLORS)
     tiles = check.colors(values, "tiles", TILE_COLORS)
     if "primary" not in colors:
-        raise ThemeError(f'{path.name}, line 1: give primary = "#…" under [colors].')
+        raise ThemeError(f'{path.name}, line 1: primary = "#…" is missing under [colors].')
     if not isinstance(values.get("dark", True), bool):
-        raise check.error("dark", "dark is true or false")
+        raise check.error("dark", "dark must be true or false")
     if not isinstance(values.get("title", ""), str):
-        raise check.error("title", 'title is a text in quotes, such as "Walnut"')
+        raise check.error("title", 'title must be a text in quotes, such as "Walnut"')
     theme = Theme(
         name=path.stem,
         primary=colors["primary"],
@@ -129,17 +129,17 @@ class _Check:
     def keys(self, values: dict[str, Any], known: Iterable[str]) -> None:
         for key in values:
             if key not in known:
-                raise self.error(key, f"{key} is not known; known are {', '.join(known)}")
+                raise self.error(key, f"unknown key {key}: expected one of {', '.join(known)}")
 
     def colors(self, values: dict[str, Any], table: str, known: Iterable[str]) -> dict[str, Any]:
         given = values.get(table, {})
         if not isinstance(given, dict):
-            raise self.error(table, "colors and tiles are tables, such as [colors]")
+            raise self.error(table, "colors and tiles must be tables, such as [colors]")
         self.keys(given, known)
         for key, value in given.items():
             if not _is_color(value):
                 raise self.error(
-                    key, f'{key} = {value!r} is no colour; write one such as "#f0a63c"'
+                    key, f'{key} = {value!r} is not a colour: expected one such as "#f0a63c"'
                 )
         return dict(given)
 

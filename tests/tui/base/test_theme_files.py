@@ -1,4 +1,4 @@
-"""Themes: what is in their files, what is wrong with them, and whether they can be read."""
+"""Theme files: their contents, their errors, and the contrast of their colours."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOOD = '[colors]\nprimary = "#f0a63c"\n'
 
 
 def contrast(one: str, other: str) -> float:
-    """How far apart two colours are in luminance, 1 to 21. Source: WCAG 2.1."""
+    """The contrast ratio of two colours, 1 to 21. Source: WCAG 2.1."""
     bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 
@@ -34,7 +34,7 @@ def luminance(text: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_the_contrast_of_black_on_white_is_21_and_of_like_on_like_1():
+def test_black_on_white_has_contrast_21_and_equal_colours_1():
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#777777") == 1
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
@@ -69,7 +69,7 @@ def test_letters_that_fill_spare_cells_stand_out(theme):
     assert contrast(theme.foreground, tiles["tile-spare-face"]) >= 4.5
 
 
-def test_what_is_told_stands_out_from_the_ground(theme):
+def test_text_stands_out_from_the_background(theme):
     for color in (theme.success, theme.warning, theme.error, theme.primary, theme.secondary):
         for ground in (theme.background, theme.surface, theme.panel):
             assert contrast(color, ground) >= 4.5, (color, ground)
@@ -84,35 +84,41 @@ def test_a_lit_tile_stands_out_from_the_others(theme):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "error"),
     [
         ("[colors]\nprimary = '#fff'\nprimary", "bad.toml, line 3: Expected"),
         ("[colors]\nprimary = #fff\n\n", "bad.toml, line 2: "),
-        (GOOD + 'sky = "#fff"', "line 3: sky is not known; known are primary, secondary"),
-        (GOOD + '[tiles]\nfase = "#fff"', "line 4: fase is not known; known are face"),
-        (GOOD + 'error = "greenish"', "line 3: error = 'greenish' is no colour; write one such as"),
-        (GOOD + "error = 7", "line 3: error = 7 is no colour"),
-        (GOOD + '[tiles]\nface = ""', "line 4: face = '' is no colour"),
-        (GOOD + '[tiles]\nface = "#fff8"', "line 4: face = '#fff8' is no colour"),
-        (GOOD + '[tiles]\nface = "ansi_red"', "line 4: face = 'ansi_red' is no colour"),
-        ("", 'line 1: give primary = "#…" under [colors].'),
-        ('colors = "#fff"', "line 1: colors and tiles are tables, such as [colors]."),
-        ("tiles = 3\n" + GOOD, "line 1: colors and tiles are tables"),
-        ('dark = "no"\n' + GOOD, "line 1: dark is true or false."),
-        ('colours = "#fff"', "line 1: colours is not known; known are title, dark, colors, tiles."),
-        ("title = 3\n" + GOOD, "line 1: title is a text in quotes"),
+        (GOOD + 'sky = "#fff"', "line 3: unknown key sky: expected one of primary, secondary"),
+        (GOOD + '[tiles]\nfase = "#fff"', "line 4: unknown key fase: expected one of face"),
+        (
+            GOOD + 'error = "greenish"',
+            "line 3: error = 'greenish' is not a colour: expected",
+        ),
+        (GOOD + "error = 7", "line 3: error = 7 is not a colour"),
+        (GOOD + '[tiles]\nface = ""', "line 4: face = '' is not a colour"),
+        (GOOD + '[tiles]\nface = "#fff8"', "line 4: face = '#fff8' is not a colour"),
+        (GOOD + '[tiles]\nface = "ansi_red"', "line 4: face = 'ansi_red' is not a colour"),
+        ("", 'line 1: primary = "#…" is missing under [colors].'),
+        ('colors = "#fff"', "line 1: colors and tiles must be tables, such as [colors]."),
+        ("tiles = 3\n" + GOOD, "line 1: colors and tiles must be tables"),
+        ('dark = "no"\n' + GOOD, "line 1: dark must be true or false."),
+        (
+            'colours = "#fff"',
+            "line 1: unknown key colours: expected one of title, dark, colors",
+        ),
+        ("title = 3\n" + GOOD, "line 1: title must be a text in quotes"),
     ],
 )
-def test_what_is_wrong_is_told_with_file_and_line(tmp_path, text, said):
+def test_an_error_names_file_and_line(tmp_path, text, error):
     (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
     (tmp_path / "good.toml").write_text(GOOD, encoding="utf-8")
     themes, (complaint,) = load_themes([tmp_path])
     assert [theme.name for theme in themes] == ["good"]
     assert complaint.startswith("bad.toml")
-    assert said in complaint
+    assert error in complaint
 
 
-def test_files_that_are_no_text_or_cannot_be_read_are_told(tmp_path):
+def test_unreadable_files_and_files_that_are_not_text_are_errors(tmp_path):
     (tmp_path / "latin.toml").write_bytes(b'title = "caf\xe9"\n' + GOOD.encode())
     (tmp_path / "folder.toml").mkdir()
     themes, complaints = load_themes([tmp_path, tmp_path / "gone"])
@@ -123,7 +129,7 @@ def test_files_that_are_no_text_or_cannot_be_read_are_told(tmp_path):
     ]
 
 
-def test_a_theme_may_leave_out_all_but_one_colour(tmp_path):
+def test_a_theme_needs_only_one_colour(tmp_path):
     (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
     theme = read_theme(tmp_path / "mine.toml")
     assert (theme.name, theme.primary, theme.dark) == ("mine", "#f0a63c", True)
@@ -136,7 +142,7 @@ def own_theme(name: str, text: str) -> Path:
     return folder
 
 
-async def test_ones_own_themes_are_found_and_broken_ones_told_at_the_start():
+async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_start():
     own_theme("mine", GOOD + 'background = "#123456"\n')
     own_theme("broken", GOOD + "[tiles]\nface = 1\n")
     own_theme("nameless", "dark = true\n")
@@ -147,13 +153,13 @@ async def test_ones_own_themes_are_found_and_broken_ones_told_at_the_start():
         assert {*BUNDLED, "mine"} <= set(player.app.available_themes)
         assert "broken" not in player.app.available_themes
         assert [notice.partition(": ")[2] for notice in player.notices] == [
-            'broken.toml, line 4: face = 1 is no colour; write one such as "#f0a63c".',
-            'nameless.toml, line 1: give primary = "#…" under [colors].',
+            'broken.toml, line 4: face = 1 is not a colour: expected one such as "#f0a63c".',
+            'nameless.toml, line 1: primary = "#…" is missing under [colors].',
         ]
         assert player.reads("[colors]")
 
 
-async def test_every_bundled_theme_can_be_worn_in_a_round():
+async def test_every_bundled_theme_works_in_a_round():
     async with in_a_round() as player:
         for name in BUNDLED:
             player.app.theme = name

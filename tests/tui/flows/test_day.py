@@ -1,4 +1,4 @@
-"""The board of the day on the screen, and share codes."""
+"""The day's board on screen, and share codes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def give_code(player, code: str) -> None:
     await player.press("enter")
 
 
-async def test_the_board_of_today_is_played_once_and_then_looked_at():
+async def test_the_days_board_is_played_once_and_then_reviewed():
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(PlayScreen)
@@ -75,7 +75,7 @@ async def test_the_same_board_again_does_not_count_for_the_day():
         assert player.screen._recorder.record.day is None
 
 
-async def test_a_round_of_the_day_that_was_left_is_gone_on_with():
+async def test_an_unfinished_round_of_the_day_is_resumed():
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(PlayScreen)
@@ -88,7 +88,7 @@ async def test_a_round_of_the_day_that_was_left_is_gone_on_with():
         assert player.screen.game.remaining == 80
 
 
-async def test_a_code_from_the_review_brings_a_friend_the_same_board_and_a_score_to_beat():
+async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_to_beat():
     async with in_a_round(seconds=99) as player:
         await player.submit("liquor")
         await player.press("ctrl+e")
@@ -112,7 +112,7 @@ async def test_a_code_from_the_review_brings_a_friend_the_same_board_and_a_score
 
 
 @pytest.mark.parametrize("answer", ["y", "n"])
-async def test_a_code_from_a_list_that_one_does_not_have_is_told_and_can_be_played_with_ones_own(
+async def test_a_code_with_an_unknown_list_can_be_played_with_ones_own_after_a_question(
     answer,
 ):
     async with at_home() as player:
@@ -135,7 +135,7 @@ async def test_hidden_words_are_the_only_ones_that_count():
         await player.until(lambda: player.reads("1 word of 2"))
 
 
-async def test_a_damaged_code_is_told_and_can_be_put_right():
+async def test_a_damaged_code_is_an_error_and_can_be_corrected():
     async with at_home() as player:
         await give_code(player, encode(SENT)[:-1])
         await player.until(lambda: any("damaged" in told for told in player.notices))
@@ -146,7 +146,7 @@ async def test_a_damaged_code_is_told_and_can_be_put_right():
         assert player.notices == []
 
 
-async def test_a_code_stands_in_one_line_for_whoever_has_to_copy_it_by_hand():
+async def test_a_code_is_shown_in_one_line_to_copy_by_hand():
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(PlayScreen)

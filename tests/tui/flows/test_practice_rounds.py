@@ -1,4 +1,4 @@
-"""Practice: the words that were missed come up until they are found."""
+"""Practice: missed words come up until they are found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MISSED = ("planet", "silver", "tap")
 
 
 def remember(*found: str) -> None:
-    """A round in which those words were missed, but for some that were found twice since."""
+    """Save a round in which words were missed; those in `found` were found twice since."""
     store = player_store()
     store.rounds.finish(a_round(1, found=(), times=(), missed=MISSED))
     for number in (2, 3):
@@ -31,14 +31,14 @@ async def practise(player: Player) -> None:
     await player.until_screen(PlayScreen)
 
 
-async def test_missed_words_are_on_the_board_and_the_review_tells_which_were_found():
+async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_found():
     remember("silver")
     async with at_home() as player:
         await practise(player)
         game = player.screen.game
         assert set(game.practised) == {"planet", "tap"}  # silver is known by now
         assert all(next(find_paths(game.board, word), None) for word in game.practised)
-        await player.until(lambda: player.reads("The board has 2 words that you missed", "0 of 2"))
+        await player.until(lambda: player.reads("It has 2 words you missed before", "0 of 2"))
         await player.submit("tap")
         assert player.reads("1 of 2", "practised")
         await player.press("ctrl+e")
@@ -55,7 +55,7 @@ async def test_missed_words_are_on_the_board_and_the_review_tells_which_were_fou
     assert (played.practised, played.rules.mode) == (game.practised, Mode.PRACTISE)
 
 
-async def test_the_mode_can_be_chosen_among_the_rules():
+async def test_practice_is_one_of_the_modes_in_the_rules():
     remember()
     async with at_home() as player:
         player.app.change_settings(is_custom=True, custom=CustomRules(mode=Mode.PRACTISE))
@@ -65,14 +65,14 @@ async def test_the_mode_can_be_chosen_among_the_rules():
         assert set(player.screen.game.practised) == set(MISSED)
 
 
-async def test_on_a_board_that_is_given_there_is_nothing_to_practise():
+async def test_a_given_board_is_never_practice():
     remember()
     custom = CustomRules(mode=Mode.PRACTISE)
     async with in_a_round(custom=custom) as player:
         assert player.screen.game.rules.mode is Mode.CLASSIC
 
 
-async def test_without_a_history_it_says_so():
+async def test_without_a_history_there_is_nothing_to_practise():
     async with at_home() as player:
         await player.press("m")
         await player.until(lambda: player.notices)

@@ -1,4 +1,4 @@
-"""A round that is left in the middle is found again at the next start, as it was."""
+"""An unfinished round is offered again at the next start, as it was."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from boggle_tui.tui.session.round_request import RoundRequest
 
 @pytest.fixture
 async def left_round():
-    """A round that was left after 70 seconds, with two words found."""
+    """Leave a round after 70 seconds, with two words found."""
     async with in_a_round(seconds=180) as player:
         await player.submit("taps", "zap")
         player.clock.turn(70)
@@ -32,17 +32,17 @@ async def left_round():
 
 
 def kept() -> Store:
-    """What another program would find on the disk."""
+    """A store as another program would find it on disk."""
     assert player_store().database.flush(9)
     return Store(player_store().database.file.parent)
 
 
 def asked_of(player: Player) -> str:
-    """The question in the middle of the screen, in one line."""
+    """The question of the dialog, in one line."""
     return " ".join(" ".join(player.lines(player.find(Label))).split())
 
 
-async def test_each_word_is_on_the_disk_while_the_round_goes_on():
+async def test_each_word_is_on_disk_during_the_round():
     async with in_a_round(seconds=180) as player:
         await player.submit("taps", "zap")
         with sqlite3.connect(kept().database.file) as connection:
@@ -51,14 +51,14 @@ async def test_each_word_is_on_the_disk_while_the_round_goes_on():
 
 
 @pytest.mark.usefixtures("quick_ticks")
-async def test_the_clock_is_kept_each_second():
+async def test_the_clock_is_saved_each_second():
     async with in_a_round(seconds=180) as player:
         player.clock.turn(33)
         await player.until(lambda: player.screen._recorder.record.elapsed == 33)
 
 
 @pytest.mark.usefixtures("left_round")
-async def test_the_next_start_offers_to_go_on_with_the_clock_where_it_stood():
+async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         assert "2 words, 4 points, 1:50 left" in asked_of(player)
@@ -78,7 +78,7 @@ async def test_the_next_start_offers_to_go_on_with_the_clock_where_it_stood():
 
 
 @pytest.mark.usefixtures("left_round")
-async def test_a_round_that_is_not_gone_on_with_is_part_of_the_history():
+async def test_a_round_that_is_not_resumed_goes_into_the_history():
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         await player.press("n")
@@ -90,7 +90,7 @@ async def test_a_round_that_is_not_gone_on_with_is_part_of_the_history():
 
 
 @pytest.mark.usefixtures("left_round")
-async def test_escape_leaves_the_question_for_the_next_start():
+async def test_escape_puts_the_question_off_to_the_next_start():
     for _ in range(2):
         async with at_home() as player:
             await player.until_screen(ResumeDialog)
@@ -99,7 +99,7 @@ async def test_escape_leaves_the_question_for_the_next_start():
         assert kept().rounds.finished() == []
 
 
-async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
+async def test_a_round_on_paper_is_saved_and_resumed():
     start = RoundRequest(board=Board.parse(BOARD), seconds=180, on_paper=True)
     async with at_home(start=start) as player:
         await player.until_screen(PaperScreen)
@@ -119,7 +119,7 @@ async def test_a_clock_for_a_round_on_paper_is_kept_and_gone_on_with():
     assert kept().rounds.unfinished() is None
 
 
-async def test_a_round_that_is_over_is_kept_with_what_there_was_to_be_had():
+async def test_a_finished_round_is_saved_with_its_possible_words_and_points():
     async with in_a_round() as player:
         await player.submit("taps")
         await player.press("ctrl+e")
@@ -132,7 +132,7 @@ async def test_a_round_that_is_over_is_kept_with_what_there_was_to_be_had():
     assert "tailor" in played.missed
 
 
-async def test_a_round_in_which_nothing_was_tried_is_not_kept():
+async def test_a_round_without_a_word_is_not_saved():
     async with in_a_round() as player:
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
@@ -154,7 +154,7 @@ async def test_a_round_whose_time_ran_out_unseen_goes_into_the_history_without_a
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_a_disk_that_takes_nothing_is_told_once_and_the_round_goes_on(home):
+async def test_a_full_disk_is_reported_once_and_the_round_goes_on(home):
     home.mkdir()
     (home / "boggle_tui").write_text("a file where the folder should be")
     async with at_home() as player:
@@ -167,7 +167,7 @@ async def test_a_disk_that_takes_nothing_is_told_once_and_the_round_goes_on(home
         assert player.screen.game.rejected
 
 
-async def test_a_damaged_file_is_told_at_the_start_and_set_aside():
+async def test_a_damaged_file_is_reported_at_the_start_and_set_aside():
     file = player_store().database.file
     file.parent.mkdir(parents=True)
     file.write_text("Dear diary, today I found LIQUOR. " * 99)

@@ -1,4 +1,4 @@
-"""What the player opens while a round is prepared is closed when the round starts."""
+"""Screens opened while a round is prepared close when the round starts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 
 
 @pytest.fixture
-def let_go_on(monkeypatch) -> asyncio.Event:
+def may_start(monkeypatch) -> asyncio.Event:
     """Hold up the preparation of rounds until this is set."""
     event, lexicon_for = asyncio.Event(), round_flow.lexicon_for
 
@@ -44,23 +44,23 @@ def stack(player: Player) -> list[type]:
         ("h", HistoryScreen),
     ],
 )
-async def test_nothing_stays_below_a_round_that_was_being_prepared(key, opened, let_go_on):
+async def test_nothing_stays_below_a_round_that_was_being_prepared(key, opened, may_start):
     async with at_home() as player:
         await player.press("p", key)
         await player.until_screen(opened)
-        let_go_on.set()
+        may_start.set()
         await player.until_screen(PlayScreen)
         assert stack(player) == [HomeScreen, PlayScreen]
 
 
-async def test_another_round_takes_the_place_of_the_review_though_help_was_opened(let_go_on):
-    let_go_on.set()
+async def test_another_round_replaces_the_review_even_if_help_was_opened(may_start):
+    may_start.set()
     async with in_a_round() as player:
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
-        let_go_on.clear()
+        may_start.clear()
         await player.press("a", "f1")
         await player.until_screen(HelpScreen)
-        let_go_on.set()
+        may_start.set()
         await player.until_screen(PlayScreen)
         assert stack(player) == [HomeScreen, PlayScreen]

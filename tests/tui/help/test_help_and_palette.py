@@ -1,4 +1,4 @@
-"""Help and the command palette, from the same declarations as the keys themselves."""
+"""Help and the command palette, which are made from the key bindings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SCREENS = (
 
 
 async def open_help(player: Player) -> str:
-    """Press the key for help; all of its text."""
+    """Open the help; return its text."""
     await player.press("f1")
     await player.until_screen(HelpScreen)
     return "\n".join(str(static.content) for static in player.screen.query(Static))
@@ -87,7 +87,7 @@ async def test_the_end_of_the_help_can_be_reached_and_no_line_is_cut(size):
         await player.until(lambda: player.reads(last))
 
 
-async def test_help_goes_as_it_came_and_is_there_once():
+async def test_help_opens_once_and_closes_without_a_trace():
     async with in_a_round() as player:
         await player.type("ta")
         for key in ("f1", "escape", "q"):
@@ -99,7 +99,7 @@ async def test_help_goes_as_it_came_and_is_there_once():
 
 
 async def run_from_palette(player: Player, name: str) -> None:
-    """Open the palette, look for a command and take the first that is found."""
+    """Open the palette, search for a command and run the first one."""
     await player.press("ctrl+p")
     await player.until_screen(CommandPalette)
     player.find(Input).value = name
@@ -108,7 +108,7 @@ async def run_from_palette(player: Player, name: str) -> None:
     await player.until(lambda: not isinstance(player.screen, CommandPalette))
 
 
-async def test_the_palette_offers_what_the_screen_offers():
+async def test_the_palette_offers_the_commands_of_the_screen():
     for screen in (at_home, in_a_round):
         async with screen() as player:
             offered = {command.title for command in player.app.get_system_commands(player.screen)}
@@ -118,13 +118,13 @@ async def test_the_palette_offers_what_the_screen_offers():
             assert "Help" in offered
 
 
-async def test_a_command_of_the_palette_does_what_its_key_does():
+async def test_a_command_of_the_palette_has_the_effect_of_its_key():
     async with in_a_round() as player:
         await run_from_palette(player, "End")
         await player.until_screen(ReviewScreen)
 
 
-async def test_a_theme_chosen_in_the_palette_is_kept_at_the_next_start():
+async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
     async with at_home() as player:
         await player.press("t")
         await player.until_screen(CommandPalette)

@@ -1,4 +1,4 @@
-"""Rounds by rules of one's own, and boards of the quality that is asked for."""
+"""Rounds with custom rules, and boards of the chosen quality."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def open_custom(player: Player) -> None:
     await player.until_screen(CustomRulesScreen)
 
 
-async def test_all_of_a_round_can_be_chosen_and_stays_for_the_next_start():
+async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
     chosen = {
         "dice": "big",
         "rows": 3,
@@ -65,7 +65,7 @@ async def test_all_of_a_round_can_be_chosen_and_stays_for_the_next_start():
             await player.until_screen(ReviewScreen)
 
 
-async def test_one_key_leads_back_to_the_dice_sets_rules_and_one_to_ones_own():
+async def test_one_key_restores_the_standard_rules_and_another_the_custom_ones():
     save_settings(Settings(custom=CustomRules(rows=2, min_length=2), is_custom=True))
     assert player_store().database.flush(5)
     async with at_home() as player:
@@ -83,7 +83,7 @@ async def test_one_key_leads_back_to_the_dice_sets_rules_and_one_to_ones_own():
         assert player.screen.game.board.rows == 2
 
 
-async def test_rules_too_long_for_their_line_are_told_as_far_as_there_is_room():
+async def test_rules_too_long_for_their_line_are_cut_off():
     custom = CustomRules(5, 6, 2, "values", Mode.THIRTY)
     save_settings(Settings(custom=custom, is_custom=True))
     assert player_store().database.flush(5)
@@ -91,7 +91,7 @@ async def test_rules_too_long_for_their_line_are_told_as_far_as_there_is_room():
         assert player.reads("thirty guesses, 5x6, 2 letters, let…")
 
 
-async def test_enter_plays_at_once_what_was_chosen():
+async def test_enter_plays_at_once_by_the_chosen_rules():
     async with at_home() as player:
         await open_custom(player)
         await choose(player, "mode", "sudden")
@@ -106,7 +106,7 @@ async def test_enter_plays_at_once_what_was_chosen():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_rules_of_ones_own_that_were_never_chosen_are_asked_for():
+async def test_choosing_custom_rules_for_the_first_time_opens_them():
     async with at_home() as player:
         await player.press("up", "right")
         await player.until_screen(CustomRulesScreen)
@@ -121,7 +121,7 @@ async def test_every_choice_can_be_read(size):
         assert player.reads("Play", "Standard rules", "default (3)", "default (4)")
 
 
-async def test_a_board_of_the_quality_that_is_chosen_is_looked_for_beside_the_screen(monkeypatch):
+async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeypatch):
     asked, threads = [], set()
 
     def noted(dice_set, rng, quality, *rest):
@@ -142,7 +142,7 @@ async def test_a_board_of_the_quality_that_is_chosen_is_looked_for_beside_the_sc
     assert threading.main_thread() not in threads
 
 
-async def test_a_board_that_is_long_looked_for_can_be_stopped_and_so_can_its_thread(monkeypatch):
+async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread(monkeypatch):
     board, ended, is_found = Board.parse(BOARD), threading.Event(), threading.Event()
 
     def searching(*asked):
@@ -174,7 +174,7 @@ async def test_a_board_that_is_long_looked_for_can_be_stopped_and_so_can_its_thr
         assert player.board.board == board
 
 
-async def test_a_board_that_is_given_by_its_seed_is_the_same_whatever_quality_is_chosen():
+async def test_a_board_given_by_a_seed_does_not_depend_on_the_quality():
     boards = []
     for quality in Quality:
         save_settings(Settings(quality=quality))
@@ -186,7 +186,7 @@ async def test_a_board_that_is_given_by_its_seed_is_the_same_whatever_quality_is
     assert (boards[0].rows, boards[0].cols) == (4, 4)
 
 
-def test_a_size_alone_is_rolled_with_the_dice_that_are_nearest_to_it():
+def test_a_size_alone_is_rolled_with_the_dice_of_the_nearest_size():
     asked = RoundRequest(custom=CustomRules(5, 6))
     assert asked.dice_set(Settings()).name == "big"
     board = asked.roll(Lexicon(["gold"]), Settings())

@@ -1,4 +1,4 @@
-"""The home screen: what can be chosen there, and what is remembered."""
+"""The home screen: its choices, and the settings that it saves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def answer(player: Player, text: str) -> None:
     await player.press("enter")
 
 
-async def test_the_choices_are_remembered_at_the_next_start():
+async def test_the_choices_are_kept_for_the_next_start():
     async with at_home() as player:
         await choose(player, "dice", "super")
         await choose(player, "dictionary", "expert")
@@ -76,7 +76,7 @@ async def test_a_click_at_an_arrow_turns_the_choice():
             assert player.app.settings.dictionary == value
 
 
-async def test_keys_and_clicks_lead_to_each_way_of_playing():
+async def test_keys_and_clicks_start_each_way_of_playing():
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)
@@ -92,13 +92,13 @@ async def test_keys_and_clicks_lead_to_each_way_of_playing():
         await player.until_screen(PlayScreen)
 
 
-async def test_a_click_on_a_key_of_the_last_line_does_what_the_key_does():
+async def test_a_click_on_the_key_bar_has_the_effect_of_the_key():
     async with at_home() as player:
         await player.click(player.place_of("Quit", "Words"))
         await player.until_screen(PromptDialog)
 
 
-async def test_to_ask_twice_for_a_round_gives_one_round():
+async def test_asking_twice_for_a_round_starts_one():
     async with at_home() as player:
         for _ in range(2):
             player.app.post_message(PlayRound())
@@ -119,7 +119,7 @@ async def test_up_and_down_reach_every_choice():
         assert menu.at == "is_custom"
 
 
-async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
+async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
     file = word_file("Gold", "Blé", "two words", "r2d2", "gold", name="my [own] words.txt")
     async with at_home() as player:
         await name_word_file(player, file.name)
@@ -140,7 +140,7 @@ async def test_a_word_list_of_ones_own_is_played_with_and_remembered():
         assert list(player.screen.game.lexicon) == ["ble", "gold"]
 
 
-async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
+async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected():
     word_file(name="blank.txt").write_bytes(b"\n\n")
     word_file(name="picture.png").write_bytes(b"\x89PNG\0\x01")
     os.mkfifo("pipe")
@@ -169,7 +169,7 @@ async def test_a_file_that_is_no_word_list_is_told_and_can_be_put_right():
         await player.until(lambda: player.reads("right.txt"))
 
 
-async def test_to_leave_the_question_changes_nothing():
+async def test_cancelling_the_question_changes_nothing():
     async with at_home() as player:
         await player.press("w")
         await player.until_screen(PromptDialog)
@@ -178,7 +178,7 @@ async def test_to_leave_the_question_changes_nothing():
         assert player.app.settings == Settings()
 
 
-async def test_a_chosen_list_that_has_gone_is_told_and_another_can_be_chosen():
+async def test_a_missing_word_list_is_an_error_and_another_can_be_chosen():
     save_settings(Settings(dictionary=str(word_file("gold").with_name("gone.txt"))))
     assert player_store().database.flush(5)
     async with at_home() as player:
@@ -191,7 +191,7 @@ async def test_a_chosen_list_that_has_gone_is_told_and_another_can_be_chosen():
         await player.until_screen(PlayScreen)
 
 
-async def test_settings_that_this_program_does_not_know_are_as_at_the_first_start():
+async def test_unknown_settings_have_their_defaults():
     save_settings(Settings(dice="gone", seconds=-5, theme="gone"))
     assert player_store().database.flush(5)
     assert load_settings() == Settings(theme="gone")
@@ -200,13 +200,13 @@ async def test_settings_that_this_program_does_not_know_are_as_at_the_first_star
         assert player.app.settings.dice == "new"
 
 
-async def test_ctrl_c_leaves_with_its_exit_code():
+async def test_ctrl_c_quits_with_its_exit_code():
     async with at_home() as player:
         await player.press("ctrl+c")
         assert player.app.return_code == 130
 
 
-async def test_ctrl_c_leaves_at_once_while_other_keys_wait(monkeypatch):
+async def test_ctrl_c_quits_at_once_while_other_keys_wait(monkeypatch):
     released = asyncio.Event()
     monkeypatch.setattr(HomeScreen, "on_key", lambda *_: released.wait(), raising=False)
     async with at_home() as player:
@@ -219,13 +219,13 @@ async def test_ctrl_c_leaves_at_once_while_other_keys_wait(monkeypatch):
         released.set()
 
 
-async def test_q_leaves():
+async def test_q_quits():
     async with at_home() as player:
         await player.press("q")
         assert player.app.return_code == 0
 
 
-async def test_what_is_typed_after_the_way_out_is_let_go():
+async def test_keys_typed_after_quitting_are_ignored():
     async with at_home() as player:
         for key in ("q", "ctrl+p", *1000 * "x"):
             player.app.post_message(key_event(key))
@@ -235,7 +235,7 @@ async def test_what_is_typed_after_the_way_out_is_let_go():
     assert player.app.return_code == 0
 
 
-async def test_a_question_that_another_screen_has_covered_is_asked_again_after_it():
+async def test_a_question_covered_by_another_screen_is_asked_again_after_it():
     async with at_home() as player:
         await player.press("c")
         await player.until_screen(PromptDialog)

@@ -1,4 +1,4 @@
-"""The settings: every key can be changed, and bell, motion and colours chosen."""
+"""The settings: keys are changed and reset; bell, motion and colours are chosen."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ async def open_settings(player: Player) -> None:
 
 
 async def choose(player: Player, id_: str) -> None:
-    """Point at a setting, and change it."""
+    """Highlight a setting, and change it."""
     listed = player.find(OptionList)
     listed.highlighted = listed.get_option_index(id_)
     await player.press("enter")
 
 
 async def change_key(player: Player, id_: str, *keys: str) -> None:
-    """Choose an action, and press keys until one is taken."""
+    """Choose an action, and press keys until one is accepted."""
     await choose(player, id_)
     await player.until_screen(KeyDialog)
     await player.press(*keys)
 
 
-async def test_a_changed_key_does_it_and_is_shown_everywhere_and_at_the_next_start():
+async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start():
     async with at_home() as player:
         await open_settings(player)
         await change_key(player, "home.history", "f6")
@@ -63,7 +63,7 @@ async def test_a_changed_key_does_it_and_is_shown_everywhere_and_at_the_next_sta
         await player.until_screen(HistoryScreen)
 
 
-async def test_a_key_that_is_taken_is_told_by_name_and_the_next_one_is_waited_for():
+async def test_a_conflict_is_shown_by_name_and_another_key_can_be_pressed():
     async with at_home() as player:
         await open_settings(player)
         await change_key(player, "home.play", "u")
@@ -75,7 +75,7 @@ async def test_a_key_that_is_taken_is_told_by_name_and_the_next_one_is_waited_fo
         assert player.app.settings.keys == (("home.play", "ctrl+x"),)
 
 
-async def test_a_key_can_be_left_as_it_is_by_escape_and_by_the_mouse():
+async def test_changing_a_key_can_be_cancelled_by_escape_and_by_the_mouse():
     async with at_home() as player:
         await open_settings(player)
         await change_key(player, "home.play", "escape")
@@ -108,7 +108,7 @@ async def test_one_key_or_all_are_reset():
         await player.until_screen(PlayScreen)
 
 
-async def test_in_a_round_a_changed_key_ends_it_and_the_default_one_no_more():
+async def test_in_a_round_the_changed_key_ends_it_and_the_default_one_does_not():
     async with in_a_round() as player:
         player.app.change_settings(keys=(("play.end", "f2"), ("play.hints", "ctrl+e")))
         player.app.apply_settings()
@@ -120,7 +120,7 @@ async def test_in_a_round_a_changed_key_ends_it_and_the_default_one_no_more():
         await player.until_screen(ReviewScreen)
 
 
-async def test_bell_motion_and_colours_are_chosen_and_kept():
+async def test_bell_motion_and_colours_are_chosen_and_saved():
     async with at_home() as player:
         await open_settings(player)
         await choose(player, "bell")
@@ -132,7 +132,7 @@ async def test_bell_motion_and_colours_are_chosen_and_kept():
         await player.until_screen(CommandPalette)
 
 
-async def test_the_settings_can_be_opened_from_the_palette_of_any_screen_once():
+async def test_the_palette_of_any_screen_opens_the_settings_once():
     async with in_a_round() as player:
         await player.type("ta")
         commands = {
@@ -158,7 +158,7 @@ async def test_damaged_keys_do_no_harm():
 
 
 @pytest.mark.usefixtures("quick_ticks")
-async def test_the_bell_rings_for_a_wrong_word_and_for_the_time_if_that_is_wished(monkeypatch):
+async def test_the_bell_rings_for_wrong_words_and_the_time_if_it_is_on(monkeypatch):
     rung = []
     monkeypatch.setattr(BoggleApp, "bell", lambda _: rung.append("ding"))
     async with in_a_round(seconds=60) as player:

@@ -1,4 +1,4 @@
-"""A tray from the table: typed in, played here or only timed."""
+"""A real tray: typed in, and played here or on paper."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_a_tray_is_typed_from_tile_to_tile_and_played():
         assert player.reads("✓ TAILOR  +3")
 
 
-async def test_letters_that_the_dice_cannot_show_are_doubted_but_played():
+async def test_letters_that_the_dice_cannot_show_get_a_warning_but_can_be_played():
     async with at_home() as player:
         await lay(player, "q" * 16)
         assert player.reads("The dice of")
@@ -55,7 +55,7 @@ async def test_letters_that_the_dice_cannot_show_are_doubted_but_played():
         assert player.screen._recorder.record.dice is None
 
 
-async def test_a_tray_of_a_known_set_is_remembered_as_one():
+async def test_a_tray_of_a_known_set_is_saved_with_its_dice():
     async with at_home() as player:
         await lay(player, str(roll(DiceSet.named("new"), Random(1))).replace("/", ""))
         assert player.reads("✓ Complete.")
@@ -77,7 +77,7 @@ async def test_the_size_comes_with_the_dice_or_is_chosen():
         assert player.board.board.faces[2] == "C"
 
 
-async def test_what_was_typed_survives_leaving_and_the_end_of_the_program():
+async def test_the_typed_letters_are_kept_for_the_next_start():
     async with at_home() as player:
         await lay(player, "tap[th]#")
         await player.press("escape")
@@ -101,7 +101,7 @@ async def test_a_whole_board_can_be_pasted():
 
 
 @pytest.mark.usefixtures("quick_ticks")
-async def test_on_paper_only_the_clock_runs_and_then_the_words_are_told():
+async def test_on_paper_only_the_clock_runs_and_the_words_are_shown_afterwards():
     async with at_home() as player:
         await lay(player)
         await player.press("ctrl+t")
