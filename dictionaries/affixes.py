@@ -1,4 +1,4 @@
-"""Reads a hunspell dictionary, stems with rules, and tells all the words that it means."""
+"""Expand a hunspell dictionary, stems with affix rules, to all its words."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Rule:
-    """One way to put an affix on a word: what to cut off, what to add, and on what words."""
+    """A rule for adding an affix: what to cut off, what to add, and to which words."""
 
     is_prefix: bool
     cut: str
     added: str
     flags: tuple[str, ...]
-    """The affixes that may follow."""
+    """The flags of affixes that may follow."""
     fits: re.Pattern[str]
     crosses: bool
-    """Whether prefix and suffix may stand on one word."""
+    """Whether it may be combined with an affix at the other end."""
 
     def apply(self, word: str) -> str | None:
-        """The word with the affix; None where it takes none."""
+        """Add the affix to the word; None if the rule does not apply."""
         if not self.fits.search(word):
             return None
         if self.is_prefix:
@@ -36,15 +36,15 @@ class Affixes:
 
     def __init__(self, lines: Iterable[str], unwanted: Collection[str] = ()) -> None:
         self._rules: dict[str, list[Rule]] = defaultdict(list)
-        self._flag_length, self.not_alone = 1, ""
+        self._flag_length, self.needs_affix = 1, ""
         crossing: dict[str, bool] = {}
         for line in lines:
             match line.split():
                 case ["FLAG", "long"]:
                     self._flag_length = 2
                 case ["NEEDAFFIX", flag]:
-                    self.not_alone = flag
-                    """The flag of a stem that is no word without an affix."""
+                    self.needs_affix = flag
+                    """The flag of stems that are words only with an affix."""
                 case ["PFX" | "SFX", flag, *_] if flag in unwanted:
                     continue
                 case ["PFX" | "SFX", flag, crosses, _] if flag not in crossing:
@@ -67,16 +67,16 @@ class Affixes:
         )
 
     def flags(self, text: str) -> tuple[str, ...]:
-        """The flags that are written one after the other."""
+        """Split a text of concatenated flags."""
         size = self._flag_length
         return tuple(text[at : at + size] for at in range(0, len(text), size))
 
     def words(self, stem: str, flags: Collection[str]) -> Iterator[str]:
-        """The stem, unless it cannot stand alone, and all that its affixes make of it.
+        """Yield the stem, unless it needs an affix, and all words with its affixes.
 
-        A word takes up to two suffixes, and a prefix before them.
+        A word may have up to two suffixes, and a prefix.
         """
-        if self.not_alone not in flags:
+        if self.needs_affix not in flags:
             yield stem
         bases = [stem]
         for word, rule in self._with_one(stem, flags, is_prefix=False):
@@ -100,16 +100,16 @@ class Affixes:
 
 
 def hunspell_words(
-    folder: Path, name: str, unwanted: Collection[str] = (), no_words: Collection[str] = ()
+    folder: Path, name: str, unwanted: Collection[str] = (), excluded: Collection[str] = ()
 ) -> Iterator[str]:
-    """All small words of a dictionary NAME.aff and NAME.dic; some come several times.
+    """Yield all lower-case words of a dictionary NAME.aff and NAME.dic, some repeatedly.
 
-    Affixes of the flags `unwanted` are left aside, and lines with a flag or tag of `no_words`.
+    Ignores affixes with the flags `unwanted`, and lines with a flag or tag in `excluded`.
     """
     affixes = Affixes((folder / f"{name}.aff").read_text("utf-8").splitlines(), unwanted)
     for line in (folder / f"{name}.dic").read_text("utf-8").splitlines()[1:]:
         entry, *tags = line.split() or [""]
         stem, _, text = entry.partition("/")
         flags = affixes.flags(text)
-        if stem.islower() and stem.isalpha() and not {*flags, *tags} & {*no_words}:
+        if stem.islower() and stem.isalpha() and not {*flags, *tags} & {*excluded}:
             yield from filter(str.isalpha, affixes.words(stem, flags))

@@ -1,4 +1,4 @@
-"""Builds the English word lists of this folder from the files of Debian's scowl package."""
+"""Build the English word lists of this folder from the files of Debian's scowl package."""
 
 import argparse
 import re
@@ -16,7 +16,7 @@ TIERS = ("common", "standard", "expert")
 """From small to large; each is a subset of the next."""
 
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)
-"""SCOWL's sizes, from everyday to rare; 95, the last one, is left out."""
+"""SCOWL's sizes, from everyday to rare, without the last one, 95."""
 
 PLAYABLE = re.compile(r"[a-z]{3,16}")
 AMENDMENT = re.compile(r"(?P<word>\S+)\s+(?P<tier>\S+)\s+#\s+(?P<reason>\S.*)")
@@ -32,15 +32,15 @@ ALL_VARIANTS = tuple(
 
 @dataclass(frozen=True)
 class Recipe:
-    """Which of SCOWL's files make up a tier."""
+    """The files of SCOWL that make up a tier."""
 
-    tilings: tuple[str, ...]
+    spellings: tuple[str, ...]
     largest: int
 
     def files(self) -> list[str]:
         """The names of the files, without their folder."""
         sizes = [size for size in SIZES if size <= self.largest]
-        return [f"{spelling}-words.{size}" for spelling in self.tilings for size in sizes]
+        return [f"{spelling}-words.{size}" for spelling in self.spellings for size in sizes]
 
 
 RECIPES = {
@@ -52,7 +52,7 @@ RECIPES = {
 
 @dataclass(frozen=True)
 class Amendment:
-    """A word to put into a tier or to take out of it, and why."""
+    """A word to add to a tier or to remove from it, and the reason."""
 
     word: str
     tier: str
@@ -60,7 +60,7 @@ class Amendment:
 
 
 class BuildError(Exception):
-    """The lists cannot be built; the message says what to mend."""
+    """The lists cannot be built; the message says what to fix."""
 
 
 def fold_accents(text: str) -> str:
@@ -75,11 +75,11 @@ def playable_words(text: str) -> set[str]:
 
 
 def require_files(scowl: Path) -> None:
-    """Raises BuildError unless every file that a recipe names is in the folder."""
+    """Raise BuildError unless the folder has every file of the recipes."""
     if not scowl.is_dir():
         raise BuildError(
-            f"there is no folder {scowl}: install Debian's package scowl "
-            "(apt-get install scowl), or name the folder that holds its files"
+            f"missing folder {scowl}: install Debian's package scowl "
+            "(apt-get install scowl), or give the folder with its files"
         )
     names = sorted({name for recipe in RECIPES.values() for name in recipe.files()})
     missing = [name for name in names if not (scowl / name).is_file()]
@@ -91,52 +91,52 @@ def require_files(scowl: Path) -> None:
 
 
 def recipe_words(scowl: Path, recipe: Recipe) -> set[str]:
-    """The playable words of a recipe's files."""
+    """The playable words in a recipe's files."""
     texts = ((scowl / name).read_text(encoding="utf-8") for name in recipe.files())
     return set().union(*(playable_words(text) for text in texts))
 
 
 def parse_amendment(line: str, place: str) -> Amendment:
-    """One line `word  tier  # reason`; a BuildError names the place of a bad one."""
+    """Parse a line `word  tier  # reason`. Raises BuildError, which names the place."""
     match = AMENDMENT.fullmatch(line)
     if match is None:
         raise BuildError(f"{place}: expected 'word  tier  # reason', found {line!r}")
     amendment = Amendment(match["word"], match["tier"], match["reason"])
     if not PLAYABLE.fullmatch(amendment.word):
-        raise BuildError(f"{place}: {amendment.word!r} is not 3 to 16 letters a-z")
+        raise BuildError(f"{place}: invalid word {amendment.word!r}, expected 3 to 16 letters a-z")
     if amendment.tier not in TIERS:
-        raise BuildError(f"{place}: {amendment.tier!r} is none of {', '.join(TIERS)}")
+        raise BuildError(f"{place}: invalid tier {amendment.tier!r}, expected {', '.join(TIERS)}")
     return amendment
 
 
 def read_lines(path: Path) -> list[str]:
-    """The lines of a file of this folder."""
+    """Read the lines of a file of this folder. Raises BuildError."""
     try:
         return path.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
-        raise BuildError(f"there is no file {path.name} beside {Path(__file__).name}") from None
+        raise BuildError(f"missing file {path.name} beside {Path(__file__).name}") from None
 
 
 def read_amendments(path: Path) -> list[Amendment]:
-    """The amendments of extra.txt or remove.txt."""
+    """Read the amendments in extra.txt or remove.txt."""
     lines = enumerate(read_lines(path), start=1)
     return [parse_amendment(line, f"{path.name}, line {number}") for number, line in lines]
 
 
 def larger_tiers(tier: str) -> tuple[str, ...]:
-    """The tier and all larger ones: where an extra word goes."""
+    """The tier and all larger ones, which get an extra word."""
     return TIERS[TIERS.index(tier) :]
 
 
 def smaller_tiers(tier: str) -> tuple[str, ...]:
-    """The tier and all smaller ones: what a removed word leaves."""
+    """The tier and all smaller ones, which lose a removed word."""
     return TIERS[: TIERS.index(tier) + 1]
 
 
 def amend(
     lists: Mapping[str, set[str]], extra: Iterable[Amendment], remove: Iterable[Amendment]
 ) -> dict[str, set[str]]:
-    """The lists with the extra words put in and the others taken out."""
+    """Add the extra words to the lists, and remove the others."""
     amended = {tier: set(words) for tier, words in lists.items()}
     for amendment in extra:
         for tier in larger_tiers(amendment.tier):
@@ -147,73 +147,73 @@ def amend(
     return amended
 
 
-def order_faults(name: str, words: list[str]) -> list[str]:
-    """What breaks the order of a list, which is sorted and names a word once."""
-    return [] if words == sorted(set(words)) else [f"{name} is not sorted, or repeats a word"]
+def order_errors(name: str, words: list[str]) -> list[str]:
+    """Errors in the order of a list, which must be sorted without duplicates."""
+    return [] if words == sorted(set(words)) else [f"{name} is not sorted, or has duplicates"]
 
 
-def amendment_faults(
+def amendment_errors(
     lists: Mapping[str, set[str]], extra: list[Amendment], remove: list[Amendment]
 ) -> list[str]:
-    """What is wrong with the amendments to these unamended lists: idle ones, contradictions."""
+    """Errors in the amendments: those without effect, and contradictions."""
     both = {change.word for change in extra} & {change.word for change in remove}
     return [
-        *order_faults("extra.txt", [change.word for change in extra]),
-        *order_faults("remove.txt", [change.word for change in remove]),
-        *(f"extra.txt: {c.word} is in {c.tier} anyway" for c in extra if c.word in lists[c.tier]),
+        *order_errors("extra.txt", [change.word for change in extra]),
+        *order_errors("remove.txt", [change.word for change in remove]),
+        *(f"extra.txt: {c.word} is already in {c.tier}" for c in extra if c.word in lists[c.tier]),
         *(
-            f"remove.txt: {change.word} is not in {change.tier} anyway"
+            f"remove.txt: {change.word} is not in {change.tier}"
             for change in remove
             if change.word not in lists[change.tier]
         ),
-        *(f"{word} is in extra.txt and in remove.txt" for word in sorted(both)),
+        *(f"{word} is in both extra.txt and remove.txt" for word in sorted(both)),
     ]
 
 
-def subset_faults(lists: Mapping[str, set[str]]) -> list[str]:
-    """The tiers that hold words which the next larger one lacks."""
+def subset_errors(lists: Mapping[str, set[str]]) -> list[str]:
+    """Tiers with words that the next larger one lacks."""
     return [
-        f"{small} holds words that {large} lacks: {', '.join(sorted(stray)[:5])}"
+        f"{small} has words that {large} lacks: {', '.join(sorted(stray)[:5])}"
         for small, large in pairwise(TIERS)
         if (stray := lists[small] - lists[large])
     ]
 
 
-def offensive_faults(offensive: list[str], expert: set[str]) -> list[str]:
-    """What is wrong with offensive.txt: disorder, words that no list holds."""
+def offensive_errors(offensive: list[str], expert: set[str]) -> list[str]:
+    """Errors in offensive.txt: wrong order, and words in no list."""
     unknown = [f"offensive.txt: {word} is in no list" for word in offensive if word not in expert]
-    return [*order_faults("offensive.txt", offensive), *unknown]
+    return [*order_errors("offensive.txt", offensive), *unknown]
 
 
 def build_lists(scowl: Path) -> dict[str, set[str]]:
-    """The words of every tier; a BuildError tells all that is wrong with the sources."""
+    """Build the words of every tier. Raises BuildError with all errors in the sources."""
     require_files(scowl)
     raw = {tier: recipe_words(scowl, recipe) for tier, recipe in RECIPES.items()}
     extra = read_amendments(HERE / "extra.txt")
     remove = read_amendments(HERE / "remove.txt")
     lists = amend(raw, extra, remove)
-    faults = [
-        *amendment_faults(raw, extra, remove),
-        *subset_faults(lists),
-        *offensive_faults(read_lines(HERE / "offensive.txt"), lists["expert"]),
+    errors = [
+        *amendment_errors(raw, extra, remove),
+        *subset_errors(lists),
+        *offensive_errors(read_lines(HERE / "offensive.txt"), lists["expert"]),
     ]
-    if faults:
-        raise BuildError("\n".join(faults))
+    if errors:
+        raise BuildError("\n".join(errors))
     return lists
 
 
 def list_path(tier: str) -> Path:
-    """Where the list of a tier stands."""
+    """The path of a tier's list."""
     return HERE / f"english-{tier}.txt"
 
 
 def list_text(words: Iterable[str]) -> str:
-    """A list as it is written: sorted by code point, one word a line."""
+    """Format a list: sorted by code point, one word per line."""
     return "".join(f"{word}\n" for word in sorted(words))
 
 
 def write_all(texts: Mapping[Path, str]) -> None:
-    """Writes every file beside its place first, and moves them there only when all are whole."""
+    """Write all files to drafts first, and move them into place once all are complete."""
     drafts = {path: path.with_name(f"{path.name}.new") for path in texts}
     try:
         for path, draft in drafts.items():
@@ -226,25 +226,25 @@ def write_all(texts: Mapping[Path, str]) -> None:
 
 
 def difference(path: Path, text: str) -> str | None:
-    """How the file that stands differs from the text, in one line, or None."""
+    """Describe in one line how the existing file differs from the text; None if it does not."""
     if not path.is_file():
         return f"{path.name} is missing"
-    standing = path.read_bytes()
-    if standing == text.encode():
+    existing = path.read_bytes()
+    if existing == text.encode():
         return None
-    built, stood = set(text.split()), set(standing.decode("utf-8", "replace").split())
-    return f"{path.name} differs: {len(built - stood)} words to add, {len(stood - built)} to drop"
+    new, old = set(text.split()), set(existing.decode("utf-8", "replace").split())
+    return f"{path.name} differs: {len(new - old)} words to add, {len(old - new)} to remove"
 
 
 def check(texts: Mapping[Path, str]) -> int:
-    """Reports every difference; the exit code is 1 when there is one."""
+    """Print every difference; return the exit code 1 if there is one."""
     found = [line for path, text in texts.items() if (line := difference(path, text))]
-    print("\n".join(found or ["the lists are as they would be built"]))
+    print("\n".join(found or ["the lists are up to date"]))
     return 1 if found else 0
 
 
 def finish(lists: Mapping[Path, Collection[str]], *, is_check: bool) -> int:
-    """Checks the lists, or writes them all and tells how long they are; returns the exit code."""
+    """Check the lists, or write them and print their sizes; return the exit code."""
     texts = {path: list_text(words) for path, words in lists.items()}
     if is_check:
         return check(texts)
@@ -255,7 +255,7 @@ def finish(lists: Mapping[Path, Collection[str]], *, is_check: bool) -> int:
 
 
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "scowl",
@@ -273,7 +273,7 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Builds or checks the lists; returns 0, 1 for a difference, 2 where it cannot build."""
+    """Build or check the lists; return 0, 1 for a difference, 2 if they cannot be built."""
     options = parse_arguments(arguments)
     try:
         lists = build_lists(options.scowl)

@@ -1,4 +1,4 @@
-"""Builds the lists of everyday words in German, Spanish and French from how often words come.
+"""Build the lists of common German, Spanish and French words from their frequencies.
 
 python3 -m pip install wordfreq
 python3 build_common.py            # writes the three lists, or none of them
@@ -18,28 +18,28 @@ sys.path.insert(0, str(HERE.parent))
 from boggle_tui.game.words.language import LANGUAGES
 
 CODES = {"german": "de", "spanish": "es", "french": "fr"}
-"""What wordfreq calls the languages."""
-COMMON = 10**-6.5
-"""How often a word comes, one in three million, to be about as common as the English ones are."""
+"""The language codes of wordfreq."""
+MIN_FREQUENCY = 10**-6.5
+"""The minimum frequency, about one in three million, chosen to match the English list."""
 
 
 def common_words(name: str) -> set[str]:
-    """The common words of a language. Raises BuildError where wordfreq is missing."""
+    """The common words of a language. Raises BuildError if wordfreq is missing."""
     try:
         from wordfreq import get_frequency_dict  # type: ignore[import-not-found]
     except ImportError:
         raise BuildError("wordfreq is missing: python3 -m pip install wordfreq") from None
     frequencies: Counter[str] = Counter()
     for word, frequency in get_frequency_dict(CODES[name], "large").items():
-        # Words that tiles spell alike, as the German Masse and Maße, are one there.
+        # Words that fold to the same letters, such as German Masse and Maße, are merged.
         frequencies[LANGUAGES[name].fold(word)] += frequency
-    return playable((word for word, often in frequencies.items() if often >= COMMON), name)
+    return playable((word for word, total in frequencies.items() if total >= MIN_FREQUENCY), name)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Builds or checks the lists; returns 0, 1 for a difference, 2 where it cannot build."""
+    """Build or check the lists; return 0, 1 for a difference, 2 if they cannot be built."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="write nothing, tell what differs")
+    parser.add_argument("--check", action="store_true", help="write nothing, report differences")
     options = parser.parse_args(arguments)
     try:
         lists = {LANGUAGES[name].common: common_words(name) for name in CODES}

@@ -1,10 +1,10 @@
-"""Builds the German, Spanish and French word lists of this folder from files of Debian's packages.
+"""Build the German, Spanish and French word lists of this folder from Debian's packages.
 
     apt-get install tanglet-data hunspell-es wspanish hunspell-fr-classical
     python3 build_languages.py            # writes the three lists, or none of them
     python3 build_languages.py --check    # writes nothing; exit code 1 if they differ
 
---root names another folder in which these packages are unpacked.
+--root gives another folder in which these packages are unpacked.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ sys.path.insert(0, str(HERE.parent))
 from boggle_tui.game.words.language import LANGUAGES
 
 SHORTEST, LONGEST = 3, 12
-"""Letters: longer words hardly ever come to lie on a board, and there are many of them."""
+"""Numbers of letters: longer words are numerous, but hardly ever on a board."""
 SPANISH_ENCLITICS = tuple(map(chr, range(ord("À"), ord("ÿ") + 1)))
-"""The flags by which verbs take pronouns, as in cogiéndolo; no game counts those as words."""
-FRENCH_NO_WORDS = ("||", "{}", "po:pfx", "po:sfx", "po:sign", "po:err")
-"""Signs of units, and what is no word by itself."""
+"""The flags of verbs with attached pronouns, such as cogiéndolo, which games do not accept."""
+FRENCH_EXCLUDED = ("||", "{}", "po:pfx", "po:sfx", "po:sign", "po:err")
+"""Tags of unit symbols, and of parts of words."""
 
 
 def german_words(root: Path) -> Iterator[str]:
-    """The words of tanglet, which come in tiles, then as they are written."""
+    """The words of tanglet, the first column of its list, folded to tiles."""
     path = root / "usr/share/tanglet/gamedata/de/words"
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
@@ -39,20 +39,20 @@ def german_words(root: Path) -> Iterator[str]:
 
 
 def spanish_words(root: Path) -> Iterator[str]:
-    """The words of RLA-ES, those of an older list, and some that are younger than both."""
+    """The words of RLA-ES, of an older list, and some newer ones."""
     yield from hunspell_words(root / "usr/share/hunspell", "es_ES", SPANISH_ENCLITICS)
     yield from (root / "usr/share/dict/spanish").read_text("utf-8").split()
     yield from read_lines(HERE / "extra-spanish.txt")
 
 
 def french_words(root: Path) -> Iterator[str]:
-    """The words of Dicollecte, in the spelling of before 1990, which is still the usual one."""
-    return hunspell_words(root / "usr/share/hunspell", "fr", no_words=FRENCH_NO_WORDS)
+    """The words of Dicollecte, in the traditional spelling, which is still the usual one."""
+    return hunspell_words(root / "usr/share/hunspell", "fr", excluded=FRENCH_EXCLUDED)
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where a list comes from."""
+    """The source of a list."""
 
     packages: str
     words: Callable[[Path], Iterable[str]]
@@ -66,7 +66,7 @@ SOURCES = {
 
 
 def playable(words: Iterable[str], name: str) -> set[str]:
-    """The words as tiles spell them, if those are no fewer and no more than a list has."""
+    """Fold the words to tiles, and select those of the right length and letters."""
     language = LANGUAGES[name]
     letters = {*"abcdefghijklmnopqrstuvwxyz", *language.own_letters}
     folded = map(language.fold, {*words})
@@ -74,24 +74,24 @@ def playable(words: Iterable[str], name: str) -> set[str]:
 
 
 def build_lists(root: Path) -> dict[str, set[str]]:
-    """The words of each list. Raises BuildError where a package is missing."""
+    """Build the words of each list. Raises BuildError if a package is missing."""
     lists = {}
     for name, source in SOURCES.items():
         try:
             lists[name] = playable(source.words(root), name)
         except FileNotFoundError as error:
             raise BuildError(
-                f"there is no file {error.filename}: install Debian's {source.packages},"
-                " or name the folder in which it is unpacked by --root"
+                f"missing file {error.filename}: install Debian's {source.packages},"
+                " or give the folder in which it is unpacked with --root"
             ) from None
     return lists
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Builds or checks the lists; returns 0, 1 for a difference, 2 where it cannot build."""
+    """Build or check the lists; return 0, 1 for a difference, 2 if they cannot be built."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--root", type=Path, default=Path("/"), help="default: %(default)s")
-    parser.add_argument("--check", action="store_true", help="write nothing, tell what differs")
+    parser.add_argument("--check", action="store_true", help="write nothing, report differences")
     options = parser.parse_args(arguments)
     try:
         lists = build_lists(options.root)

@@ -1,4 +1,4 @@
-"""The reader of spelling dictionaries, by which word lists are built."""
+"""Expanding hunspell dictionaries."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parents[1] / "dictionaries"
 
 @pytest.fixture
 def words(tmp_path, monkeypatch):
-    """Writes a spelling dictionary, and tells its words."""
+    """Write a hunspell dictionary, and expand its words."""
     monkeypatch.syspath_prepend(str(FOLDER))
     from affixes import hunspell_words
 
@@ -23,14 +23,14 @@ def words(tmp_path, monkeypatch):
     sys.modules.pop("affixes", None)
 
 
-def test_a_suffix_goes_on_the_stems_that_fit(words):
+def test_a_suffix_is_added_to_matching_stems(words):
     rules = "SFX S Y 2\nSFX S 0 s [^sx]\nSFX S eau eaux [^b]eau"
     assert words(rules, "mot/S", "os/S", "gâteau/S", "beau/S") == {
         *("mot", "mots", "os", "gâteau", "gâteaus", "gâteaux", "beau", "beaus")
     }
 
 
-def test_a_suffix_may_take_the_place_of_the_whole_stem(words):
+def test_a_suffix_may_replace_the_whole_stem(words):
     assert words("SFX V Y 1\nSFX V aller vais aller", "aller/V") == {"aller", "vais"}
 
 
@@ -39,19 +39,19 @@ def test_a_suffix_may_follow_a_suffix(words):
     assert words(rules, "formar/A") == {"formar", "formación", "formaciones"}
 
 
-def test_a_prefix_goes_before_what_has_a_suffix_where_both_may(words):
+def test_a_prefix_combines_with_a_suffix_if_both_allow_it(words):
     rules = "PFX d {} 1\nPFX d 0 des .\nSFX S Y 1\nSFX S 0 s ."
     assert words(rules.format("Y"), "toca/dS") == {"toca", "tocas", "destoca", "destocas"}
     rules = rules.replace("SFX S Y", "SFX S N")
     assert words(rules.format("Y"), "toca/dS") == {"toca", "tocas", "destoca"}
 
 
-def test_a_stem_may_be_no_word_without_an_affix(words):
+def test_a_stem_may_need_an_affix(words):
     rules = "FLAG long\nNEEDAFFIX ()\nSFX F. Y 1\nSFX F. 0 e ."
     assert words(rules, "grand/F.()", "net/F.") == {"grande", "net", "nete"}
 
 
-def test_names_and_what_is_asked_to_be_left_out_are_left_out(words):
+def test_names_and_excluded_entries_are_omitted(words):
     rules = "FLAG long\nSFX S. Y 1\nSFX S. 0 s .\nSFX X. Y 1\nSFX X. 0 x ."
     stems = ("Paris/S.", "l'eau", "km/|| po:nom", "afro po:pfx", "mot/S.X.")
-    assert words(rules, *stems, unwanted=["X."], no_words=["||", "po:pfx"]) == {"mot", "mots"}
+    assert words(rules, *stems, unwanted=["X."], excluded=["||", "po:pfx"]) == {"mot", "mots"}

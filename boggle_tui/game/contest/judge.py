@@ -10,7 +10,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 
 
 class Judge(StrEnum):
-    """Who decides whether a word on the board counts, and when."""
+    """The ways to decide whether a word on the board counts."""
 
     AT_ONCE = "at once"
     """The word list, as soon as the word is typed."""

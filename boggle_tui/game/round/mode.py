@@ -21,7 +21,7 @@ class Mode(StrEnum):
 
 
 class Quality(StrEnum):
-    """How many words a board has, compared with others from the same dice."""
+    """The number of words on a board, compared with others from the same dice."""
 
     FEW = "few"
     ORDINARY = "ordinary"

@@ -21,7 +21,7 @@ from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 _PLAIN = f"{ascii_lowercase}\n".encode()
 
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
-"""Control characters, except those that separate lines and words."""
+"""Control characters, except separators of lines and words."""
 
 
 class LexiconError(UserError, ValueError):

@@ -1,4 +1,4 @@
-"""How words of each language are spelled with tiles."""
+"""Spelling words of each language with tiles."""
 
 from string import ascii_lowercase
 
