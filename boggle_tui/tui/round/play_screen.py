@@ -35,7 +35,7 @@ from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
 SLICE = 0.004
 """Seconds of checking pasted words before keys are handled again."""
-MOST_COLUMNS = 6
+MAX_COLUMNS = 6
 """Board columns up to which the usual width at 80x24 leaves tiles of a good size."""
 WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
 
@@ -73,7 +73,7 @@ class PlayScreen(BoggleScreen[None]):
         """The round being played."""
         self._is_covered = self._is_out_of_sight = False
         self._clock = RoundClock(self, recorder)
-        self.set_class(game.board.cols > MOST_COLUMNS, "-broad")
+        self.set_class(game.board.cols > MAX_COLUMNS, "-broad")
         self.set_class(heading is not None, "-turn")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._aim = Static(id="aim", markup=False)
