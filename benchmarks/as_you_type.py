@@ -99,7 +99,7 @@ class Typist:
         return 1000 * (perf_counter() - began)
 
     def _is_shown(self, word: str) -> bool:
-        solution, words = self.screen.solution, self.screen.words_pane.words
+        solution, words = self.screen.solution, self.screen.editor.words
         return word in words and solution is not None and solution.paths.keys() >= set(words)
 
 

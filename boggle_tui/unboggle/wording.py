@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.game.words.wording import counted, first_few
+from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Result
@@ -53,3 +54,13 @@ def all_solutions_text(puzzle: Puzzle, count: int) -> str:
     these = "This is the only board" if count == 1 else f"These are all {count} boards"
     as_good = "" if puzzle.objective is Objective.ALL else " as good as that"
     return f"{these}{as_good}, not counting rotations and reflections."
+
+
+def uniqueness_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
+    """Say whether other boards hold the words."""
+    # The check covers boards with more tiles too, which an objective may not accept.
+    any_tiles = puzzle.objective.minimizes_tiles
+    if uniqueness.is_unique:
+        tiles = ", on any number of tiles" if any_tiles else ""
+        return f"No other board holds these words{tiles}, apart from rotations and reflections."
+    return f"Other boards hold these words too{', if any number of tiles is allowed' * any_tiles}."

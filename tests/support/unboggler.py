@@ -64,18 +64,18 @@ async def fail(puzzle: Puzzle):
 class Stuck:
     """A solver that reports progress, then nothing until it is closed.
 
-    The first `answers` puzzles are solved.
+    The first `results` puzzles are solved.
     """
 
-    def __init__(self, answers: int = 0, board: str | None = None) -> None:
-        self.asked: list[Puzzle] = []
+    def __init__(self, results: int = 0, board: str | None = None) -> None:
+        self.puzzles: list[Puzzle] = []
         self.closed: list[Puzzle] = []
-        self._answers, self._board = answers, board
+        self._results, self._board = results, board
 
     async def __call__(self, puzzle: Puzzle, best: Result | None = None):  # noqa: ARG002
-        self.asked.append(puzzle)
+        self.puzzles.append(puzzle)
         try:
-            if len(self.asked) <= self._answers:
+            if len(self.puzzles) <= self._results:
                 yield build_board(puzzle)
                 return
             yield progress(puzzle, self._board)

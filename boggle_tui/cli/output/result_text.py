@@ -18,6 +18,7 @@ from boggle_tui.unboggle.wording import (
     left_out_text,
     share_text,
     spare_text,
+    uniqueness_text,
 )
 
 if TYPE_CHECKING:
@@ -67,19 +68,15 @@ def uniqueness_values(uniqueness: UniquenessResult | None) -> dict[str, Any]:
     return {"unique": uniqueness.is_unique, "give": list(uniqueness.cells)}
 
 
-def uniqueness_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
+def clues_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
     """Say whether another board exists, and which letters to give so that none does."""
-    # The check covers boards with more tiles too, which --fewest would not accept.
-    tiles = ", on any number of tiles" if puzzle.objective.minimizes_tiles else ""
+    text = uniqueness_text(uniqueness, puzzle)
     if uniqueness.is_unique:
-        return f"No other board holds these words{tiles}, apart from rotations and reflections.\n"
+        return f"{text}\n"
     faces = puzzle.shown(uniqueness.board)
     given = ", ".join(f"{cell}={faces[cell]}" for cell in uniqueness.cells)
     letters = "this letter" if len(uniqueness.cells) == 1 else "these letters"
-    also = "Other boards hold these words too"
-    if tiles:
-        also += ", if any number of tiles is allowed"
-    return f"{also}. To make this the only one, give {letters}: {given}.\n"
+    return f"{text} To make this the only one, give {letters}: {given}.\n"
 
 
 def _board_text(result: Result, board: Board | None) -> str:

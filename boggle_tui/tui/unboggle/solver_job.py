@@ -46,8 +46,8 @@ DEBOUNCE = 0.01
 SILENCE = 0.3
 """Seconds until a search that was started by an edit is shown."""
 
-
 Work = Callable[[], Coroutine[None, None, None]]
+"""An async function for a worker."""
 
 
 @dataclass(frozen=True)
@@ -262,7 +262,7 @@ class SolverJob:
                         self._on_event(Explained(draft=draft, explanation=event))
 
     def _solved(self, draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
-        """Make the event of a result, and see to what follows from it."""
+        """Make the event of a result; allow browsing from it, or start the explanation."""
         is_best = result.is_proven or result.puzzle.objective is Objective.ALL
         if result.board is not None and is_best:
             self._track(draft, result.puzzle, result.board, result)
@@ -282,7 +282,7 @@ class SolverJob:
         progress: Progress,
         board: BuiltBoard | None = None,
     ) -> Progressed:
-        """Make the event of progress, from which on the search is shown."""
+        """Make the event of progress; the search is shown from then on."""
         self.is_shown = True
         self._placed.append(progress.placed)
         event = Progressed(

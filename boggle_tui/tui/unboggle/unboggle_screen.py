@@ -111,6 +111,7 @@ class UnboggleScreen(BoggleScreen[None]):
         yield KeyBar()
 
     async def on_mount(self) -> None:
+        self.view.update()
         await self.job.open()
         self._puzzle_changed()
 
@@ -138,7 +139,7 @@ class UnboggleScreen(BoggleScreen[None]):
         self.builder.finish_reveal()
 
     @on(WordEntry.Entered)
-    async def take_text(self, event: WordEntry.Entered) -> None:
+    async def add_entered_words(self, event: WordEntry.Entered) -> None:
         if len(event.text) < LONG_TEXT:
             await self._add_words(event.text, is_correctable=event.by_enter)
         else:
@@ -403,6 +404,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     def _move(self, board: BuiltBoard, move: Move) -> None:
         """Turn or mirror the board, and the puzzle along with it."""
+        # A search that is not shown yet is for a puzzle just edited: it has to start again.
         is_silent = self.job.is_running and not self.job.is_shown
         if self.job.is_shown:
             self.job.stop()

@@ -118,14 +118,14 @@ async def test_turning_a_rectangle_turns_the_puzzle_too():
 
 
 async def test_after_resizing_the_board_stays_and_is_out_of_date_until_the_next_result():
-    stuck = Stuck(answers=1)
+    stuck = Stuck(results=1)
     async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
         board = player.board.board
         player.screen.query_one("#cols", Choice).focus()
         await player.press("right")
         assert player.board.board == board
-        await player.until(lambda: len(stuck.asked) == 2)
+        await player.until(lambda: len(stuck.puzzles) == 2)
         assert player.board.board == board
         assert player.reads("Out of date", "of 20 tiles")
         await player.press("left")

@@ -98,6 +98,6 @@ async def test_editing_the_words_stops_the_explanation():
     stuck = Stuck()
     async with at_unboggle("school", "java", "android", "bazinga", explainer=stuck) as player:
         await player.solve()
-        await player.until(lambda: stuck.asked)
+        await player.until(lambda: stuck.puzzles)
         await player.press(*"go ")
         await player.until(lambda: stuck.closed)

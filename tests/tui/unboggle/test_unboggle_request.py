@@ -66,7 +66,7 @@ async def test_letters_typed_on_the_board_fix_cells_and_the_words_fit_around_the
 
 
 async def test_enter_fixes_a_tile_where_it_is_and_frees_it_again():
-    stuck = Stuck(answers=1)
+    stuck = Stuck(results=1)
     async with at_unboggle("gold", solver=stuck) as player:
         await player.solve()
         board = player.board.board
@@ -79,11 +79,11 @@ async def test_enter_fixes_a_tile_where_it_is_and_frees_it_again():
         await player.press("enter", "escape")
         assert player.request.fixed_cells == ()
         assert player.entry.has_focus
-        assert len(stuck.asked) == 1
+        assert len(stuck.puzzles) == 1
 
 
 async def test_clicks_fix_block_and_free_a_tile():
-    async with at_unboggle("gold", solver=Stuck(answers=1)) as player:
+    async with at_unboggle("gold", solver=Stuck(results=1)) as player:
         await player.solve()
         cell = player.board.board.faces.index("G")
         pinned = []

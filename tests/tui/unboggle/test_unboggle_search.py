@@ -134,7 +134,7 @@ async def test_a_second_search_ends_the_first():
         await player.press("ctrl+s")
         await player.until(lambda: player.reads("still searching"))
         await player.press("ctrl+s")
-        await player.until(lambda: len(stuck.asked) == 2 and len(stuck.closed) == 1)
+        await player.until(lambda: len(stuck.puzzles) == 2 and len(stuck.closed) == 1)
         assert player.is_searching
 
 
@@ -142,13 +142,13 @@ async def test_an_edit_ends_the_search_and_starts_another():
     stuck = Stuck()
     async with at_unboggle("gold", solver=stuck) as player:
         await player.press(*"red ")
-        await player.until(lambda: len(stuck.asked) == 1)
+        await player.until(lambda: len(stuck.puzzles) == 1)
         await player.press(*"blue ")
-        await player.until(lambda: len(stuck.asked) == 2)
-        assert stuck.closed == stuck.asked[:1]
-        assert stuck.asked[1].words == ("gold", "red", "blue")
+        await player.until(lambda: len(stuck.puzzles) == 2)
+        assert stuck.closed == stuck.puzzles[:1]
+        assert stuck.puzzles[1].words == ("gold", "red", "blue")
         await player.press("escape")
-        await player.until(lambda: stuck.closed == stuck.asked)
+        await player.until(lambda: stuck.closed == stuck.puzzles)
 
 
 async def test_words_in_quick_succession_start_a_single_search(monkeypatch):
@@ -157,10 +157,10 @@ async def test_words_in_quick_succession_start_a_single_search(monkeypatch):
     stuck = Stuck()
     async with at_unboggle(solver=stuck) as player:
         await player.type("gold,red,blue,")
-        assert stuck.asked == []
+        assert stuck.puzzles == []
         moment.set()
-        await player.until(lambda: stuck.asked)
-        assert [puzzle.words for puzzle in stuck.asked] == [("gold", "red", "blue")]
+        await player.until(lambda: stuck.puzzles)
+        assert [puzzle.words for puzzle in stuck.puzzles] == [("gold", "red", "blue")]
 
 
 async def test_the_best_board_so_far_is_shown_and_kept_when_the_search_is_stopped():

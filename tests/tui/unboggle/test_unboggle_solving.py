@@ -35,7 +35,7 @@ async def test_an_invalid_word_being_typed_prevents_the_search():
         await player.press(*"r3d", "ctrl+s")
         assert player.reads("Skipped (letters only): r3d")
         assert player.entry.value == "r3d"
-        assert not stuck.asked
+        assert not stuck.puzzles
 
 
 @pytest.mark.parametrize(
@@ -50,12 +50,12 @@ async def test_an_invalid_puzzle_is_explained_in_a_sentence(words, complaint):
 
 
 async def test_a_board_is_out_of_date_while_the_words_differ():
-    stuck = Stuck(answers=1)
+    stuck = Stuck(results=1)
     async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
         board = player.board.board
         await player.press(*"blue ")
-        await player.until(lambda: len(stuck.asked) == 2)
+        await player.until(lambda: len(stuck.puzzles) == 2)
         assert player.board.board == board
         assert player.reads("Out of date")
         assert marks(player) == {"gold": "✓", "red": "✓", "blue": ""}
@@ -85,14 +85,14 @@ async def test_the_board_follows_each_edit_of_words_and_size():
 
 
 async def test_a_board_that_still_holds_all_words_is_kept_without_a_search():
-    stuck = Stuck(answers=1)
+    stuck = Stuck(results=1)
     async with at_unboggle("gold", "red", solver=stuck) as player:
         await player.solve()
         gold = player.solution.paths["gold"]
         await player.press("down", "down", "delete")
         assert player.solution.paths == {"gold": gold}
         assert player.reads("The word fits; 12 cells are spare")
-        assert len(stuck.asked) == 1
+        assert len(stuck.puzzles) == 1
 
 
 async def test_a_note_about_words_outlasts_the_result():

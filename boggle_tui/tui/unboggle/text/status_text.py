@@ -31,6 +31,7 @@ from boggle_tui.unboggle.wording import (
     left_out_text,
     share_text,
     spare_text,
+    uniqueness_text,
 )
 from boggle_tui.unboggle.workers.protocol import Filling
 
@@ -73,7 +74,7 @@ def status_of(event: SolverEvent, uniqueness_key: str = "") -> Status:
         case Filled(filling=filling, hides_unwanted=hides_unwanted):
             return Status(filling_text(filling, hides_unwanted), "good")
         case UniquenessChecked(result=result, puzzle=puzzle):
-            return Status(_uniqueness_text(result, puzzle, uniqueness_key), "good")
+            return Status(_clues_text(result, puzzle, uniqueness_key), "good")
         case Failed(text=text):
             return Status(text, "bad")
     return Status()
@@ -154,14 +155,15 @@ def _explanation_text(explanation: Explanation) -> str:
     return " ".join(("✗", explanation.reason.text, *suggestions))
 
 
-def _uniqueness_text(result: UniquenessResult, puzzle: Puzzle, key: str) -> str:
+def _clues_text(result: UniquenessResult, puzzle: Puzzle, key: str) -> str:
+    text = uniqueness_text(result, puzzle)
     if result.is_unique:
-        return "✓ No other board holds these words, apart from rotations and reflections."
+        return f"✓ {text}"
     faces, cols = puzzle.shown(result.board), puzzle.cols
     cells = first_few([f"{faces[cell]} in {_place(cell, cols)}" for cell in result.cells])
     letters = counted(len(result.cells), "fixed letter")
     fix = f" Press {key} to fix {'it' if len(result.cells) == 1 else 'them'}." if key else ""
-    return f"Other boards hold these words too. {letters} would rule them out: {cells}.{fix}"
+    return f"{text} {letters} would rule them out: {cells}.{fix}"
 
 
 def _place(cell: Cell, cols: int) -> str:
