@@ -69,7 +69,7 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
 
 
 def test_choices_are_remembered_between_starts():
-    for shown, key in (("as the rules say", "\x1b[A" * 3 + RIGHT), ("0:30", "")):
+    for shown, key in (("default (3:00)", "\x1b[A" * 3 + RIGHT), ("0:30", "")):
         with on_a_terminal() as terminal:
             terminal.wait_for("Time", shown)
             terminal.press(key)

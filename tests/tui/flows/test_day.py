@@ -132,7 +132,7 @@ async def test_hidden_words_are_the_only_ones_that_count():
         assert list(player.screen.game.found) == ["liquor"]
         await player.press("ctrl+e")
         await player.until_screen(ReviewScreen)
-        await player.until(lambda: player.reads("1 word of 2"))
+        await player.until(lambda: player.reads("1 of 2 words"))
 
 
 async def test_a_damaged_code_is_an_error_and_can_be_corrected():
