@@ -158,7 +158,7 @@ async def test_cancelled_options_change_nothing_and_the_mouse_confirms_them():
         await player.until_screen(ChoicesDialog)
         region = player.find_id("selection").region
         await player.click(Offset(region.right - 2, region.y))
-        region = player.find_id("take").region
+        region = player.find_id("ok").region
         await player.click(Offset(region.x + 2, region.y))
         await player.until_screen(UnboggleScreen)
         assert player.request == PuzzleRequest(WordSelection.MOST)
