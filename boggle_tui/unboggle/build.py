@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
 
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle, check_time_limit
+from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle, check_time_limit
 from boggle_tui.unboggle.search.portfolio import solve_quickly
 from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.workers.parallel_portfolio import solve
@@ -20,9 +21,12 @@ def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Result:
     SolverError if a child process dies twice.
     """
     check_time_limit(time_limit)
+    start = monotonic()
     result = solve_quickly(puzzle, time_limit)
     if result is not None:
         return result
+    if time_limit is not None:
+        time_limit = max(MIN_TIME_LIMIT, start + time_limit - monotonic())
     try:
         asyncio.get_running_loop()
     except RuntimeError:

@@ -82,7 +82,7 @@ def run(options: Namespace) -> Outcome:
             from boggle_tui.cli.solver.several_boards import several_boards
 
             return several_boards(puzzle, options, limit)
-        result = solve(puzzle, options.time_limit)
+        result = solve(puzzle, limit)
     except InterruptedSearch as interrupted:
         result = interrupted.result
         text = as_json(result.to_json()) if options.json else interrupted_text(result)
@@ -95,7 +95,7 @@ def run(options: Namespace) -> Outcome:
 
 
 def _board_outcome(result: Result, options: Namespace, limit: TimeLimit) -> Outcome:
-    puzzle, board = result.puzzle, filled_board(result, options)
+    puzzle, board = result.puzzle, filled_board(result, options, limit)
     if board is not None:
         save_boards(options, [board], q=puzzle.q, dice=puzzle.dice, words=puzzle.words)
     values, text = result_values(result, board), result_text(result, board)

@@ -14,9 +14,14 @@ from boggle_tui.cli.output.result_text import (
 )
 from boggle_tui.cli.solver.events import last_event_unless_stopped
 from boggle_tui.cli.solver.time_limit import TimeLimit
-from boggle_tui.unboggle.analysis.explain import QUICK_SECONDS, find_reason
+from boggle_tui.unboggle.analysis.explain import find_reason, has_quick_steps
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.workers import tasks
+
+MAX_SECONDS = 2.0
+"""The longest wait, by the clock, for a reason that nobody asked for."""
 
 
 def infeasible_outcome(result: Result, options: Namespace, limit: TimeLimit) -> Outcome:
@@ -24,12 +29,21 @@ def infeasible_outcome(result: Result, options: Namespace, limit: TimeLimit) -> 
     if options.why:
         return _explained(result, options, limit)
     if result.reason is None:
-        seconds = limit.at_most(QUICK_SECONDS)
-        result = replace(result, reason=find_reason(result.puzzle, seconds) if seconds else None)
+        result = replace(result, reason=_reason_in_time(result.puzzle, limit))
     if options.json:
         return Outcome(as_json(result_values(result, None)), IMPOSSIBLE)
     hint = "" if result.reason else "To find out which words conflict, add --why.\n"
     return Outcome(result_text(result, None) + hint, IMPOSSIBLE)
+
+
+def _reason_in_time(puzzle: Puzzle, limit: TimeLimit) -> Reason | None:
+    if limit.left == 0:
+        return None
+    if has_quick_steps(puzzle):
+        return find_reason(puzzle, time_limit=limit.left)
+    events = tasks.explain(puzzle, limit.at_most(MAX_SECONDS), is_brief=True)
+    explanation, _ = last_event_unless_stopped(events)
+    return None if explanation is None else explanation.reason
 
 
 def _explained(result: Result, options: Namespace, limit: TimeLimit) -> Outcome:

@@ -8,15 +8,16 @@ from random import Random, randrange
 from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.text import read_text
 from boggle_tui.cli.output.outcome import warn
+from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.analysis.fill import FillGoal, fill
+from boggle_tui.unboggle.analysis.fill import PATIENCE, FillGoal, fill
 from boggle_tui.unboggle.search.result import Result
 
 
-def filled_board(result: Result, options: Namespace) -> Board | None:
+def filled_board(result: Result, options: Namespace, limit: TimeLimit) -> Board | None:
     """Return the board of the result, its spare cells filled if --fill asks for it."""
     if result.board is None or options.fill is None:
         return result.board
@@ -30,6 +31,7 @@ def filled_board(result: Result, options: Namespace) -> Board | None:
         dice=None if puzzle.dice is None else puzzle.dice_set,
         unwanted=unwanted,
         q=puzzle.q,
+        patience=limit.at_most(PATIENCE),
     )
     if unwanted and (remaining := find_words(board, Lexicon(unwanted), 0, q_of(options))):
         warn(f"No way found to keep these words off the board: {', '.join(remaining)}.")

@@ -43,7 +43,7 @@ def several_boards(puzzle: Puzzle, options: Namespace, limit: TimeLimit) -> Outc
     if results and isinstance(results[0], Infeasible):
         return infeasible_outcome(results[0], options, limit)
     results = results[: options.count]
-    boards = [filled_board(result, options) for result in results]
+    boards = [filled_board(result, options, limit) for result in results]
     saved = [board for board in boards if board is not None]
     save_boards(options, saved, q=puzzle.q, dice=puzzle.dice, words=puzzle.words)
     code = ANSWERED if len(results) == options.count else CODES[end]
@@ -56,7 +56,7 @@ def several_boards(puzzle: Puzzle, options: Namespace, limit: TimeLimit) -> Outc
 
 def _find_boards(puzzle: Puzzle, count: int, limit: TimeLimit) -> tuple[list[Result], End]:
     """Find one board more than asked for, to know whether there are more."""
-    best = None if puzzle.objective is Objective.ALL else solve(puzzle, limit.left)
+    best = None if puzzle.objective is Objective.ALL else solve(puzzle, limit)
     if isinstance(best, Unknown):
         return [best], End.TIME_OUT
     found: list[Result] = []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
 from boggle_tui.unboggle.search.result import Result
 
 
@@ -13,17 +14,18 @@ class InterruptedSearch(KeyboardInterrupt):
         self.result = result
 
 
-def solve(puzzle: Puzzle, time_limit: float | None) -> Result:
-    """Solve the puzzle for at most that many seconds. Raises InterruptedSearch."""
+def solve(puzzle: Puzzle, limit: TimeLimit) -> Result:
+    """Solve the puzzle within the time limit. Raises InterruptedSearch."""
     # Imported here, since --help need not wait for the SAT solver, nor an easy puzzle for asyncio.
     from boggle_tui.unboggle.search.portfolio import solve_quickly
 
-    result = solve_quickly(puzzle, time_limit)
+    result = solve_quickly(puzzle, limit.left)
     if result is not None:
         return result
     from boggle_tui.cli.solver.workers import solve_with_workers
 
-    result, is_interrupted = solve_with_workers(puzzle, time_limit)
+    left = None if limit.left is None else max(MIN_TIME_LIMIT, limit.left)
+    result, is_interrupted = solve_with_workers(puzzle, left)
     if is_interrupted:
         raise InterruptedSearch(result)
     return result

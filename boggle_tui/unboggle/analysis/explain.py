@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
-from time import process_time
+from math import inf
+from time import monotonic, process_time
 from typing import Any
 
 from boggle_tui.game.board.board import MAX_SIDE, QReading
@@ -20,14 +21,14 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import engines, equal_shares, interrupts_held_back
+from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE, engines, equal_shares
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Found, Result
 
 PATIENCE = 2.0
 """Seconds of processor time for each of the puzzles that an explanation solves."""
 QUICK_SECONDS = 1.0
-"""Seconds for a reason that nobody asked for."""
+"""Seconds of processor time for a reason that nobody asked for."""
 MAX_QUICK_SIZE = 40_000
 """The tiles in all tilings, times cells, up to which that is tried."""
 MAX_LEFT_OUT = 10
@@ -57,12 +58,28 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
     yield Explanation(reason, is_minimal, tuple(suggestions))
 
 
-def find_reason(puzzle: Puzzle, seconds: float = QUICK_SECONDS) -> Reason | None:
+def explain_briefly(puzzle: Puzzle) -> Iterator[Explanation]:
+    """Yield an explanation without suggestions, if its reason is found in QUICK_SECONDS."""
+    reason = find_reason(puzzle)
+    if reason is not None:
+        yield Explanation(reason, False, ())
+
+
+def has_quick_steps(puzzle: Puzzle) -> bool:
+    """Whether the steps of `find_reason` are so short that it can run in any process."""
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    size = mandatory.total_tiling_length * mandatory.size
+    return mandatory.cells <= QUICK_CELLS and size <= QUICK_SAT_SIZE
+
+
+def find_reason(
+    puzzle: Puzzle, seconds: float = QUICK_SECONDS, time_limit: float | None = None
+) -> Reason | None:
     """Return the reason why an infeasible puzzle has no board, if it is found in time.
 
-    `seconds` are of processor time, so that a busy machine finds the same reason. When they are
-    up, the reason is the smallest conflict so far; None if that is all words.
-    Ctrl-C is held back until the end.
+    `seconds` are of processor time, so that a busy machine finds the same reason; `time_limit` is
+    of the clock. When either is up, the reason is the smallest conflict so far; None if that is all
+    words.
     """
     mandatory = puzzle.with_words(puzzle.mandatory_words)
     reason = infeasibility(mandatory)
@@ -71,13 +88,12 @@ def find_reason(puzzle: Puzzle, seconds: float = QUICK_SECONDS) -> Reason | None
     if mandatory.total_tiling_length * mandatory.size > MAX_QUICK_SIZE:
         return None
     words, is_minimal = mandatory.words, False
-    start = process_time()
-    with interrupts_held_back():
-        for step in _shrink_conflict(mandatory, seconds):
-            if not isinstance(step, Progress):
-                words, is_minimal = step
-            if process_time() - start > seconds:
-                break
+    start, deadline = process_time(), monotonic() + (inf if time_limit is None else time_limit)
+    for step in _shrink_conflict(mandatory, seconds):
+        if not isinstance(step, Progress):
+            words, is_minimal = step
+        if process_time() - start > seconds or monotonic() > deadline:
+            break
     if not is_minimal and len(words) == len(mandatory.words):
         return None
     return Reason.conflict(mandatory, words, is_minimal)

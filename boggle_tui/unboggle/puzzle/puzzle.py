@@ -38,6 +38,8 @@ MAX_WORDS = 2000
 """The largest number of words in a puzzle; a random 4x4 board holds about a hundred."""
 MAX_WEIGHT = 1000
 """The largest weight of a word."""
+MIN_TIME_LIMIT = 0.001
+"""The seconds of a time limit that is all but up."""
 
 E = TypeVar("E", bound=StrEnum)
 

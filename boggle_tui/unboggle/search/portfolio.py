@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import chain
-from time import process_time
+from time import perf_counter, process_time
 from typing import TypeVar
 
 from boggle_tui.unboggle.puzzle.objective import Objective
@@ -20,25 +17,52 @@ E = TypeVar("E")
 
 QUICK_SECONDS = 0.25
 """The time for the engines in this process before they are given processes of their own."""
-QUICK_SIZE = 20_000
-"""The tiles in all tilings, times cells, up to which clauses are made in a moment."""
+QUICK_SIZE, QUICK_SAT_SIZE = 20_000, 4_000
+"""The tiles in all tilings, times cells, up to which a step of the local search takes a moment, and
+up to which clauses are made in one."""
+QUICK_CELLS = 16
+"""The number of cells up to which the tile encoding is made in a moment."""
 
 
 def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | None:
     """Return the result if the engines reach one in a moment, in this process.
 
-    Ctrl-C is held back until the end: it would leave PySAT broken.
+    Each of their steps is short, so the time limit holds, and Ctrl-C is heard at once.
     """
     if puzzle.total_tiling_length * puzzle.size > QUICK_SIZE:
         return None
-    limit = QUICK_SECONDS if time_limit is None else min(QUICK_SECONDS, time_limit)
-    with interrupts_held_back():
-        for event in round_robin(*engines(puzzle)):
-            if isinstance(event, Result):
-                return event
-            if event.seconds > limit:
-                return None
+    seconds = QUICK_SECONDS if time_limit is None else min(QUICK_SECONDS, time_limit)
+    start = before = perf_counter()
+    for event in round_robin(*_quick_engines(puzzle)):
+        if isinstance(event, Result):
+            return event
+        now = perf_counter()
+        last_step, before = now - before, now
+        if now - start + last_step > seconds:
+            break
     return None
+
+
+def _quick_engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
+    searches = [local_search.search(puzzle)]
+    if has_short_steps(puzzle):
+        searches.append(sat_search.search(puzzle))
+    return searches
+
+
+def has_short_steps(puzzle: Puzzle) -> bool:
+    """Whether clauses for the puzzle are made in a moment, and solved by a SAT solver that stops.
+
+    CaDiCaL doesn't: it would go on after the time limit and Ctrl-C.
+    """
+    if puzzle.total_tiling_length * puzzle.size > QUICK_SAT_SIZE:
+        return False
+    if puzzle.objective.is_partial:
+        # Each clause that bounds the weight is about a word and a total.
+        if len(puzzle.words) * puzzle.total_weight(puzzle.words) > QUICK_SIZE:
+            return False
+        return puzzle.cells <= QUICK_CELLS
+    return puzzle.cells <= QUICK_CELLS or not sat_search.prefers_tiles(puzzle)
 
 
 def engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
@@ -67,16 +91,3 @@ def equal_shares(*searches: Iterator[E]) -> Iterator[E]:
         if event is None:
             return
         yield event
-
-
-@contextmanager
-def interrupts_held_back() -> Iterator[None]:
-    """Deliver Ctrl-C only afterwards; on Windows, which can't hold signals back, at once."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

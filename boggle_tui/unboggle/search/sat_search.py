@@ -69,12 +69,15 @@ def board_encoding(puzzle: Puzzle) -> BoardEncoding:
     The tile encoding is quicker to prove that no board exists, the path encoding to find one.
     For many words, either counting proves that no board exists, or the local search finds one.
     """
+    return TileEncoding(puzzle) if prefers_tiles(puzzle) else PathEncoding(puzzle)
+
+
+def prefers_tiles(puzzle: Puzzle) -> bool:
+    """Whether the tile encoding suits the puzzle better than the path encoding."""
     if is_hard_to_bound(puzzle):
-        return TileEncoding(puzzle)
+        return True
     slack = puzzle.cells - tiles_needed(puzzle, puzzle.mandatory_words).total()
-    if slack <= puzzle.cells // 6 and len(puzzle.words) <= MANY_WORDS:
-        return TileEncoding(puzzle)
-    return PathEncoding(puzzle)
+    return slack <= puzzle.cells // 6 and len(puzzle.words) <= MANY_WORDS
 
 
 def is_hard_to_bound(puzzle: Puzzle) -> bool:
@@ -111,6 +114,7 @@ class Oracle:
             short = self._tiles_short_of_dice()
             if short:
                 self.encoding.block_tiles(short)
+                yield self.incumbent.progress("sat")
                 continue
             if isinstance(self.encoding, BoardEncoding):
                 self.incumbent.offer(*self.encoding.decode(self._model))
@@ -163,7 +167,8 @@ class Oracle:
             start = perf_counter()
             is_uninterrupted = self._is_long_proof and self.incumbent.seconds > PATIENCE
             self._solver.conf_budget(NO_BUDGET if is_uninterrupted else self._budget)
-            verdict = self._solver.solve_limited(assumptions)
+            # Expecting an interrupt, PySAT leaves the handling of signals to Python.
+            verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
             if verdict is None:
                 seconds = perf_counter() - start
                 self._budget = max(MIN_BUDGET, int(self._budget * min(4, SLICE / seconds)))

@@ -32,10 +32,13 @@ T = TypeVar("T")
 
 
 async def explain(
-    puzzle: Puzzle, time_limit: float | None = None
+    puzzle: Puzzle, time_limit: float | None = None, *, is_brief: bool = False
 ) -> AsyncGenerator[Progress | Explanation, None]:
-    """Explain why a puzzle is infeasible: yield Progress, and the Explanation at the end."""
-    async with aclosing(_lines("explain", puzzle, time_limit)) as lines:
+    """Explain why a puzzle is infeasible: yield Progress, and the Explanation at the end.
+
+    A brief explanation is only a reason, and is missing where none is found quickly.
+    """
+    async with aclosing(_lines("reason" if is_brief else "explain", puzzle, time_limit)) as lines:
         async for values in lines:
             if values["status"] == "searching":
                 # The boards belong to the smaller and larger puzzles that are tried on the way.

@@ -36,6 +36,7 @@ TASKS: dict[str, tuple[str, str, Any]] = {
     "sat": ("search.sat_search", "search", Puzzle),
     "anneal": ("search.local_search", "search", Puzzle),
     "explain": ("analysis.explain", "explain", Puzzle),
+    "reason": ("analysis.explain", "explain_briefly", Puzzle),
     "enumerate": ("analysis.enumeration", "enumerate_solutions", EnumerationTask),
     "unique": ("analysis.uniqueness", "minimum_clues", UniquenessTask),
     "fill": ("workers.fill_worker", "run_fill", FillTask),
