@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from math import inf
 from time import perf_counter, process_time
 from typing import TypeVar
 
@@ -16,7 +17,7 @@ from boggle_tui.unboggle.search.result import Result
 E = TypeVar("E")
 
 QUICK_SECONDS = 0.25
-"""The time for the engines in this process before they are given processes of their own."""
+"""The processor time for the engines in this process before they are given their own processes."""
 QUICK_SIZE, QUICK_SAT_SIZE = 20_000, 4_000
 """The tiles in all tilings, times cells, up to which a step of the local search takes a moment, and
 up to which clauses are made in one."""
@@ -31,14 +32,14 @@ def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | N
     """
     if puzzle.total_tiling_length * puzzle.size > QUICK_SIZE:
         return None
-    seconds = QUICK_SECONDS if time_limit is None else min(QUICK_SECONDS, time_limit)
-    start = before = perf_counter()
+    deadline = perf_counter() + (inf if time_limit is None else time_limit)
+    start = before = process_time()
     for event in round_robin(*_quick_engines(puzzle)):
         if isinstance(event, Result):
             return event
-        now = perf_counter()
+        now = process_time()
         last_step, before = now - before, now
-        if now - start + last_step > seconds:
+        if now - start + last_step > QUICK_SECONDS or perf_counter() + last_step > deadline:
             break
     return None
 
