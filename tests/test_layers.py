@@ -1,4 +1,4 @@
-"""Arrows run one way: no layer loads a higher one, nor a library that it does not need."""
+"""No layer loads a higher one, or a library that it doesn't need."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from boggle_tui import cli
 
 LIBRARIES = ("pysat", "textual", "rich", "platformdirs", "asyncio")
-"""What is slow to load, or belongs to one layer alone."""
+"""Libraries that are slow to load, or belong to one layer alone."""
 
 MAY_LOAD = {
     "game": (),
@@ -49,7 +49,7 @@ print("loaded:", *sorted(set(sys.modules) - before))
 
 
 def loaded_by(doing: str, *arguments: str) -> set[str]:
-    """The modules that a fresh interpreter has loaded after doing that."""
+    """The modules that some code loads in a fresh interpreter."""
     done = subprocess.run(
         [sys.executable, "-c", BEFORE_AND_AFTER.format(doing=doing), *arguments],
         capture_output=True,
@@ -61,7 +61,7 @@ def loaded_by(doing: str, *arguments: str) -> set[str]:
 
 
 def parts(modules: set[str]) -> set[str]:
-    """Those of our layers, and of the libraries that are watched, that the modules belong to."""
+    """The layers and watched libraries among the modules."""
     names = {module.removeprefix("boggle_tui.").partition(".")[0] for module in modules}
     return names & {*LAYERS, *LIBRARIES}
 
@@ -92,10 +92,14 @@ def test_a_command_in_a_pipe_loads_no_screen(command):
     assert not parts(loaded_by(ONE_COMMAND, *command.split())) & unwanted
 
 
-def test_the_glossary_is_loaded_only_when_it_is_asked():
-    loaded = loaded_by("import boggle_tui.tui.app, boggle_tui.tui.review.review_screen")
-    assert "boggle_tui.tui.words.definitions" in loaded
-    assert "boggle_tui.game.words.glossary" not in loaded
+def test_the_glossary_is_opened_only_to_look_up_a_word():
+    doing = """
+import boggle_tui.tui.app, boggle_tui.tui.review.review_screen
+from boggle_tui.game.words.glossary import glossary
+assert not glossary.cache_info().currsize
+"""
+    assert "boggle_tui.tui.words.definitions" in loaded_by(doing)
+    assert "boggle_tui.game.words.glossary" not in loaded_by("import boggle_tui.tui.app")
 
 
 @pytest.mark.parametrize("command", HELPS)

@@ -1,4 +1,4 @@
-"""A person at the program: presses keys, moves the mouse, reads the screen."""
+"""A player of the program in tests: presses keys, moves the mouse, reads the screen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 
 LONGEST = 20.0
-"""Seconds after which something that should happen is taken not to."""
+"""Seconds to wait for something before the test fails."""
 BOARD = "taps/elin/roqt/deck"
 WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquor", "eel", "deck")
 
@@ -33,7 +33,7 @@ AnyWidget = TypeVar("AnyWidget", bound=Widget)
 
 
 class HandTurnedClock:
-    """A clock that stands still until it is turned."""
+    """A clock that stands until it is turned."""
 
     def __init__(self) -> None:
         self.seconds = 1000.0
@@ -46,7 +46,7 @@ class HandTurnedClock:
 
 
 class Player:
-    """Somebody in front of the program."""
+    """A player in front of the program."""
 
     def __init__(self, pilot: Pilot[None], app: BoggleApp, clock: HandTurnedClock) -> None:
         self._pilot, self.app, self.clock = pilot, app, clock
@@ -66,7 +66,7 @@ class Player:
         return self.screen.query_one(f"#{name}")
 
     def lines(self, widget: Widget | None = None) -> list[str]:
-        """What can be read on the screen, or where the widget is."""
+        """The lines of the screen, or of a widget."""
         strips = self.screen._compositor.render_strips()
         region = self.screen.region if widget is None else widget.region
         return [
@@ -74,35 +74,35 @@ class Player:
         ]
 
     def style_at(self, place: Offset) -> Style:
-        """The colours of one character on the screen."""
+        """The style of one character on the screen."""
         strip = self.screen._compositor.render_strips()[place.y]
         (segment,) = strip.crop(place.x, place.x + 1)
         return segment.style or Style()
 
     def reads(self, *texts: str) -> bool:
-        """Whether all of these stand on the screen, each in one line."""
+        """Whether the screen shows all of these texts, each in one line."""
         seen = "\n".join(self.lines())
         return all(text in seen for text in texts)
 
     def place_of(self, line_with: str, text: str) -> Offset:
-        """Where a text stands on the screen, in the last line that has the other one, too."""
+        """The place of a text, in the last line that also contains another one."""
         lines = self.lines()
         y = max(y for y, line in enumerate(lines) if line_with in line and text in line)
         return Offset(lines[y].rindex(text), y)
 
     @property
     def notices(self) -> list[str]:
-        """What the program has told in notices."""
+        """The notifications on screen, with their titles."""
         return [f"{notice.title}: {notice.message}" for notice in self.app._notifications]
 
     async def press(self, *keys: str) -> None:
-        """Press keys, each before what the last one does can be seen."""
+        """Press keys in one burst, then wait for their effects."""
         for key in keys:
             self.app.post_message(key_event(key))
         await self.settle()
 
     async def type(self, text: str) -> None:
-        """Press the key of each letter."""
+        """Type letters."""
         await self.press(*text)
 
     async def submit(self, *words: str) -> None:
@@ -111,17 +111,17 @@ class Player:
             await self.press(*word, "enter")
 
     async def mouse(self, kind: type[events.MouseEvent], at: Offset, button: int = 1) -> None:
-        """What a terminal tells of the mouse."""
+        """Send a mouse event as a terminal does."""
         self.app.post_message(kind(None, at.x, at.y, 0, 0, button, False, False, False, at.x, at.y))
         await self.settle()
 
     async def click(self, at: Offset) -> None:
-        """Press the mouse button and let it go."""
+        """Press and release the mouse button."""
         await self.mouse(events.MouseDown, at)
         await self.mouse(events.MouseUp, at)
 
     async def drag(self, *points: Offset) -> None:
-        """Press the mouse button at the first point, and let it go at the last."""
+        """Press the mouse button at the first point, and release it at the last."""
         await self.mouse(events.MouseDown, points[0])
         for point in points[1:]:
             await self.mouse(events.MouseMove, point)
@@ -132,7 +132,7 @@ class Player:
         await self.mouse(events.MouseMove, at, button=0)
 
     def middle_of(self, cell: Cell) -> Offset:
-        """Where the letter of a tile stands on the screen."""
+        """The place of a tile's letter on the screen."""
         board = self.board
         layout, region = board.tile_layout, board.content_region
         row, col = divmod(cell, layout.cols)
@@ -145,20 +145,20 @@ class Player:
         )
 
     async def pause(self, seconds: float) -> None:
-        """Let time go by, for what comes by timers of its own."""
+        """Wait for timers."""
         await self._pilot.pause(seconds)
 
     async def settle(self) -> None:
-        """Let all messages that are under way arrive."""
+        """Wait until all messages are handled."""
         still = 0
         while still < 2:
-            with suppress(WaitForScreenTimeout):  # of widgets that a timer took down meanwhile
+            with suppress(WaitForScreenTimeout):  # A timer may remove widgets meanwhile.
                 await self._pilot.pause(0)
             nodes = [self.app, *self.screen.walk_children(with_self=True)]
             still = 0 if any(node.message_queue_size for node in nodes) else still + 1
 
     async def until(self, holds: Callable[[], Any]) -> None:
-        """Wait for something that comes by itself: a timer, a worker, a file."""
+        """Wait for a condition that a timer, a worker or a file fulfils."""
         give_up = monotonic() + LONGEST
         while not holds():
             assert monotonic() < give_up, "\n".join(self.lines())
@@ -166,15 +166,15 @@ class Player:
         await self.settle()
 
     async def until_screen(self, kind: type[Screen[Any]]) -> None:
-        """Wait until a screen of this kind is there and laid out."""
+        """Wait until a screen of this class is on top and mounted."""
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
     async def until_told(self, text: str) -> None:
-        """Wait until a notice tells such a text."""
+        """Wait until a notification contains a text."""
         await self.until(lambda: any(text in told for told in self.notices))
 
     async def resize(self, width: int, height: int) -> None:
-        """Draw the window larger or smaller."""
+        """Resize the terminal."""
         await self._pilot.resize_terminal(width, height)
         await self.settle()
 
@@ -183,7 +183,7 @@ class Player:
 async def at_home(
     size: tuple[int, int] = (80, 24), start: RoundRequest | None = None
 ) -> AsyncIterator[Player]:
-    """The program, just started."""
+    """Start the program."""
     clock = HandTurnedClock()
     app = BoggleApp(start, clock)
     async with app.run_test(size=size, notifications=True) as pilot:
@@ -199,7 +199,7 @@ async def in_a_round(
     size: tuple[int, int] = (80, 24),
     **request: Any,
 ) -> AsyncIterator[Player]:
-    """The program on a round, with a list of these words."""
+    """Start the program on a round, with these words as the word list."""
     file = word_file(*words)
     given = board and Board.parse(board)
     start = RoundRequest(board=given, dictionary=str(file), **request)
@@ -209,7 +209,7 @@ async def in_a_round(
 
 
 async def choose(player: Player, name: str, value: object) -> None:
-    """Go to a choice by the arrow keys, and turn it until it shows the value."""
+    """Choose a value in the menu with the arrow keys."""
     menu = player.find(Menu)
     while menu.at != name:
         await player.press("down")
@@ -221,14 +221,14 @@ async def choose(player: Player, name: str, value: object) -> None:
 
 
 def word_file(*lines: str, name: str = "words.txt") -> Path:
-    """A word list in the folder of this test."""
+    """Write a word list to the test's folder."""
     path = Path.cwd() / name
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return path
 
 
 def key_event(key: str) -> events.Key:
-    """What a terminal tells of a key."""
+    """The event of a key, as a terminal sends it."""
     if len(key) == 1 and not key.isalnum():
         key = _character_to_key(key)
     try:

@@ -1,4 +1,4 @@
-"""Every screen in a state that is worth looking at, and the same each time."""
+"""Every screen in a typical state, the same each time, for snapshots and pictures."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ PLAYED = after_round(a_contest(goal=SINGLE_ROUND), FOUND)
 
 
 class Shown(NamedTuple):
-    """A scene, and the screen that is seen in it."""
+    """A scene and the class of its screen."""
 
     screen: type[Screen[Any]]
     play: Scene
 
 
 def _after(start: Scene, *keys: str, until: type[Screen[Any]]) -> Scene:
-    """What is seen when these keys were pressed."""
+    """A scene that another one leads to by these keys."""
 
     @asynccontextmanager
     async def scene() -> AsyncIterator[Player]:
@@ -239,4 +239,4 @@ SCENES: dict[str, Shown] = {
     "code": Shown(PromptDialog, _after(at_home, "c", until=PromptDialog)),
     "key": Shown(KeyDialog, a_key_to_press),
 }
-"""What is kept of each screen, by the name of its picture."""
+"""The scenes by the names of their snapshots."""

@@ -1,8 +1,8 @@
-"""What a screen looks like, as text that can be kept and compared.
+"""The look of a screen, as text that can be saved and compared.
 
-A picture is what can be read, and then, for each theme, the styles: which there are, by a letter
-each, and how far each goes along a line, as in "1-3: a80" or "4: a12 b4 a64". The colour of the
-letters does not matter where there is no letter.
+A snapshot has the text first, then the styles of each theme: a list of styles by letter, and their
+runs in each line, as in "1-3: a80" or "4: a12 b4 a64". Where there is only a space, the text colour
+is ignored.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from support.player import Player
 
 FOLDER = Path(__file__).parents[1] / "tui" / "snapshots"
 LONGEST_DIFFERENCE = 60
-"""Lines of it that are told."""
+"""The number of lines of a difference to show."""
 SEEN_ON_SPACES = ("underline", "reverse", "strike")
 SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def text_of(player: Player) -> list[str]:
-    """What can be read on the screen."""
+    """The text of the screen."""
     return [line.rstrip() for line in player.lines()]
 
 
 def styles_of(player: Player) -> list[str]:
-    """The styles of the screen: each with its sign, and then where they stand."""
+    """The styles of the screen, each with its letter, then their runs in each line."""
     signs: dict[str, str] = {}
     lines = []
     for strip in player.screen._compositor.render_strips():
@@ -41,7 +41,7 @@ def styles_of(player: Player) -> list[str]:
 
 
 def difference(kept: str, seen: str, name: str) -> str:
-    """How the one differs from the other, in not too many lines."""
+    """The difference between two snapshots, shortened."""
     lines = unified_diff(
         kept.splitlines(), seen.splitlines(), f"{name}, kept", f"{name}, seen", n=1, lineterm=""
     )
@@ -51,7 +51,7 @@ def difference(kept: str, seen: str, name: str) -> str:
 
 
 def _styles(segment: Segment) -> Iterator[str]:
-    """The style of each column."""
+    """The styles of a segment's columns."""
     style = segment.style or Style()
     for character in segment.text:
         yield _described(style, is_seen=not character.isspace())
@@ -76,7 +76,7 @@ def _sign(signs: dict[str, str], style: str) -> str:
 
 
 def _numbered(lines: list[str]) -> Iterator[str]:
-    """Each line with its number; equal ones that follow each other together."""
+    """Each line with its number; equal neighbours share a line."""
     first = 1
     for line, same in groupby(lines):
         last = first + len(list(same)) - 1

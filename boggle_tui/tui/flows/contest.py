@@ -21,7 +21,7 @@ from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows.navigator import return_to
-from boggle_tui.tui.flows.preparing import StoppedError, rolled
+from boggle_tui.tui.flows.preparing import StoppedError, roll_board
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -35,19 +35,19 @@ if TYPE_CHECKING:
 
 async def set_up(app: Navigator) -> None:
     """Ask who plays, unless the player resumes an unfinished contest."""
-    await offer_left(app)
+    await offer_unfinished(app)
     if isinstance(app.screen, HomeScreen):
         app.push_screen(ContestSetupScreen())
 
 
-async def offer_left(app: Navigator) -> None:
+async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished contest, if there is one."""
     store = player_store()
     await asyncio.to_thread(store.database.flush)
     left = await asyncio.to_thread(store.contests.unfinished)
     if left is None or not isinstance(app.screen, HomeScreen):
         return
-    answer = await app.push_screen_wait(ResumeDialog(_left_text(left), "Resume", "End it"))
+    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End it"))
     if answer:
         proceed(app, left)
     elif answer is False:  # None means later.
@@ -70,7 +70,7 @@ async def next_round(app: Navigator, contest: Contest) -> None:
         custom = CustomRules(rows, cols, contest.rules.min_length)
         request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
         with suppress(StoppedError):
-            board = await rolled(app, request, lexicon)
+            board = await roll_board(app, request, lexicon)
             await return_to(app, origin)
             proceed(app, contest.with_round(board))
 
@@ -124,7 +124,7 @@ def _show(app: Navigator, screen: Screen[Any]) -> None:
         app.switch_screen(screen)
 
 
-def _left_text(left: Contest) -> str:
+def _unfinished_text(left: Contest) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
     return (
         f"Unfinished contest of {listed(left.players)} ({day}), in round {len(left.rounds)}."

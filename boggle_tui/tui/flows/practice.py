@@ -25,24 +25,24 @@ NOTHING_TO_PRACTISE = (
 )
 
 
-async def with_board(
-    asked: RoundRequest, lexicon: Lexicon, settings: Settings, is_stopped: Callable[[], bool]
+async def with_practice_board(
+    request: RoundRequest, lexicon: Lexicon, settings: Settings, is_stopped: Callable[[], bool]
 ) -> RoundRequest | None:
     """The request with a board built from missed words; None if there are none."""
     rounds = player_store().rounds
     await asyncio.to_thread(player_store().database.flush)
     missed = await asyncio.to_thread(lambda: words_to_practise(rounds.latest(LATEST)))
-    return await asyncio.to_thread(_built, asked, missed, lexicon, settings, is_stopped)
+    return await asyncio.to_thread(_built, request, missed, lexicon, settings, is_stopped)
 
 
 def _built(
-    asked: RoundRequest,
+    request: RoundRequest,
     missed: list[str],
     lexicon: Lexicon,
     settings: Settings,
     is_stopped: Callable[[], bool],
 ) -> RoundRequest | None:
-    rng, dice_set, q = Random(), asked.dice_set(settings), asked.q or settings.q
+    rng, dice_set, q = Random(), request.dice_set(settings), request.q or settings.q
     offensive = offensive_words(lexicon.language)
     words = [
         word
@@ -59,4 +59,4 @@ def _built(
     if board is None:
         return None
     on_board = tuple(word for word in chosen if next(find_paths(board, word, q), None))
-    return replace(asked, board=board, is_practice=True, practised=on_board)
+    return replace(request, board=board, is_practice=True, practised=on_board)

@@ -16,7 +16,7 @@ from boggle_tui.kernel.finder import find_words
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.round_options import QUALITIES
-from boggle_tui.tui.flows.practice import with_board
+from boggle_tui.tui.flows.practice import with_practice_board
 from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
@@ -34,25 +34,27 @@ class StoppedError(Exception):
     """The player stopped the preparation."""
 
 
-async def rolled(app: Navigator, asked: RoundRequest, lexicon: Lexicon) -> Board:
+async def roll_board(app: Navigator, request: RoundRequest, lexicon: Lexicon) -> Board:
     """Roll the board; if it is chosen from many, in a thread. Raises StoppedError."""
-    if not asked.is_chosen(app.settings):
-        return asked.roll(lexicon, app.settings)
+    if not request.is_chosen(app.settings):
+        return request.roll(lexicon, app.settings)
 
-    def rolling(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, Board]:
-        return asyncio.to_thread(asked.roll, lexicon, app.settings, is_stopped)
+    def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, Board]:
+        return asyncio.to_thread(request.roll, lexicon, app.settings, is_stopped)
 
     sentence = f"Looking for a board with {QUALITIES[app.settings.quality]} …"
-    return await with_wait_dialog(app, rolling, sentence)
+    return await with_wait_dialog(app, start, sentence)
 
 
-async def built(app: Navigator, asked: RoundRequest, lexicon: Lexicon) -> RoundRequest | None:
+async def build_practice(
+    app: Navigator, request: RoundRequest, lexicon: Lexicon
+) -> RoundRequest | None:
     """Build a board to practise; None if there are no words for one. Raises StoppedError."""
 
-    def building(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
-        return with_board(asked, lexicon, app.settings, is_stopped)
+    def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
+        return with_practice_board(request, lexicon, app.settings, is_stopped)
 
-    return await with_wait_dialog(app, building, "Building a board from words that you missed …")
+    return await with_wait_dialog(app, start, "Building a board from words that you missed …")
 
 
 async def with_wait_dialog(
@@ -76,7 +78,7 @@ async def with_wait_dialog(
         stopped.set()
 
 
-async def prepared(game: Round, record: PlayedRound) -> PlayedRound:
+async def prepare(game: Round, record: PlayedRound) -> PlayedRound:
     """Give a round the data that its rules need, and return its record."""
     rules = game.rules
     if rules.scoring == SHARE:

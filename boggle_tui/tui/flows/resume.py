@@ -14,7 +14,7 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.flows.navigator import return_to
-from boggle_tui.tui.flows.preparing import prepared
+from boggle_tui.tui.flows.preparing import prepare
 from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -50,7 +50,7 @@ async def play_day(app: Navigator) -> None:
         app.notify("You are playing today's board in another window.", severity="warning")
 
 
-async def offer_left(app: Navigator) -> None:
+async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished round, if there is one."""
     rounds = player_store().rounds
     while left := await asyncio.to_thread(rounds.unfinished):
@@ -61,7 +61,7 @@ async def offer_left(app: Navigator) -> None:
             return
     if left is None or not isinstance(app.screen, HomeScreen):
         return
-    answer = await app.push_screen_wait(ResumeDialog(_left_text(left), "Resume", "End it"))
+    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End it"))
     if answer:
         await resume(app, left)
     elif answer is False:  # None means later.
@@ -95,10 +95,10 @@ async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
         app.notify(str(error), title="Word list of this round", severity="error")
         return None
     game = played.resume(lexicon, app.clock)
-    return Recorder(game, await prepared(game, played), player_store())
+    return Recorder(game, await prepare(game, played), player_store())
 
 
-def _left_text(left: PlayedRound) -> str:
+def _unfinished_text(left: PlayedRound) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
     seconds = left.rules.seconds
     rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"

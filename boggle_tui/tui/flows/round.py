@@ -16,7 +16,7 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.practice import NOTHING_TO_PRACTISE
-from boggle_tui.tui.flows.preparing import StoppedError, built, prepared, rolled
+from boggle_tui.tui.flows.preparing import StoppedError, build_practice, prepare, roll_board
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -40,43 +40,44 @@ async def play(app: Navigator, request: RoundRequest) -> None:
     """Start a round, or say why that isn't possible. For use in a worker."""
     origin = app.screen
     try:
-        asked = await _with_challenge(app, request)
-        if asked is None:
+        complete = await _with_challenge(app, request)
+        if complete is None:
             return
-        dictionary = asked.dictionary_for(app.settings)
-        lexicon = await lexicon_for(app, dictionary, asked.dice, asked.hidden)
+        request = complete
+        dictionary = request.dictionary_for(app.settings)
+        lexicon = await lexicon_for(app, dictionary, request.dice, request.hidden)
     except LEXICON_ERRORS as error:
         app.notify(str(error), title="No word list", severity="error")
         return
     list_fingerprint = await asyncio.to_thread(fingerprint, lexicon)
     try:
-        if asked.is_to_be_built(app.settings):
-            practice = await built(app, asked, lexicon)
+        if request.is_to_be_built(app.settings):
+            practice = await build_practice(app, request, lexicon)
             if practice is None:
                 app.notify(NOTHING_TO_PRACTISE, title="Practise")
                 return
-            asked = practice
-        board = await rolled(app, asked, lexicon)
+            request = practice
+        board = await roll_board(app, request, lexicon)
     except StoppedError:
         return
-    dice = _dice_of(board, asked, app.settings)
-    game = asked.begin(board, lexicon, app.settings, app.clock)
+    dice = _dice_of(board, request, app.settings)
+    game = request.begin(board, lexicon, app.settings, app.clock)
     record = PlayedRound(
         notation=str(board),
         dice=dice,
         rules=game.rules,
         dictionary=dictionary,
         fingerprint=list_fingerprint,
-        day=asked.day,
-        hidden=asked.hidden,
-        to_beat=asked.to_beat,
-        practised=asked.practised,
-        on_paper=asked.on_paper,
+        day=request.day,
+        hidden=request.hidden,
+        to_beat=request.to_beat,
+        practised=request.practised,
+        on_paper=request.on_paper,
     )
     game.pause()
-    record = await prepared(game, record)
+    record = await prepare(game, record)
     game.resume()
-    request = replace(asked, dice=dice or asked.dice)
+    request = replace(request, dice=dice or request.dice)
     await start(app, Recorder(game, record, player_store(), request), origin)
 
 
@@ -85,11 +86,11 @@ def finish(app: Navigator, recorder: Recorder) -> None:
     app.switch_screen(ReviewScreen(recorder))
 
 
-def _dice_of(board: Board, asked: RoundRequest, settings: Settings) -> str | None:
+def _dice_of(board: Board, request: RoundRequest, settings: Settings) -> str | None:
     """The name of the dice that rolled the board, if the board has the size of their tray."""
-    if asked.board is not None and not asked.day and not asked.dice:
+    if request.board is not None and not request.day and not request.dice:
         return None
-    dice_set = asked.usual(settings)
+    dice_set = request.usual(settings)
     is_theirs = (board.rows, board.cols) == (dice_set.rows, dice_set.cols)
     return dice_set.name if is_theirs else None
 

@@ -74,5 +74,5 @@ def _ask(app: Navigator, flow: Coroutine[Any, Any, None]) -> None:
 
 async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished round or contest; for use in a worker."""
-    await resume.offer_left(app)
-    await contest.offer_left(app)
+    await resume.offer_unfinished(app)
+    await contest.offer_unfinished(app)

@@ -141,10 +141,10 @@ class RoundRequest:
         """The requested dice set, or the one that fits a requested word list or size."""
         dictionary = self.dictionary or settings.dictionary
         chosen = DiceSet.named(self.dice or dice_for_dictionary(dictionary, settings.dice))
-        asked = self.custom
-        if self.dice or asked is None or asked.rows is None or asked.cols is None:
+        custom = self.custom
+        if self.dice or custom is None or custom.rows is None or custom.cols is None:
             return chosen
-        return nearest_dice_set(asked.rows, asked.cols, chosen)
+        return nearest_dice_set(custom.rows, custom.cols, chosen)
 
     def _custom(self, settings: Settings) -> CustomRules:
         if self.custom is not None:
