@@ -20,6 +20,7 @@ MAX_LETTERS = MAX_SIDE**2
 _LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
 _STRONG_SEPARATOR = re.compile(rf"[,;{_LINE_BREAKS}]")
 _SEPARATOR = re.compile(r"[,;\s]")
+_LIST_NUMBER = re.compile(r"^\d+[.):\]]\s+(?=\S)")
 _DROPPED = re.compile(r"[\s.'’‘ʼ`´\-‐‑–—\u00ad]+")
 
 
@@ -75,8 +76,8 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
 
     Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
     "Mary Ann, Joe" is maryann and joe. In a text without them, white space separates. Apostrophes,
-    hyphens and full stops are dropped, and so are marks around an entry, such as brackets and
-    bullets. An entry is a word if all that remains, folded, is letters of the language.
+    hyphens and full stops are dropped, and so are marks around an entry: brackets, bullets, and the
+    number in front of an item of a list. An entry is a word if all that remains, folded, is letters of the language.
     """
     letters = frozenset(ascii_lowercase + language.own_letters)
     words: list[str] = []
@@ -132,7 +133,7 @@ def _entries(text: str) -> Iterator[str]:
     text = text.strip()
     pieces = _STRONG_SEPARATOR.split(text) if _STRONG_SEPARATOR.search(text) else text.split()
     for piece in pieces:
-        entry = _strip_marks(piece)
+        entry = _strip_marks(_LIST_NUMBER.sub("", piece.strip(), count=1))
         if entry:
             yield entry
 

@@ -142,3 +142,8 @@ def test_extra_tiles_is_the_growth_of_the_demand(words, word):
     needed = tile_demand(words, TilingRules())
     more = tile_demand([*words, word], TilingRules()).total() - needed.total()
     assert extra_tiles(needed, word, TilingRules()) == more
+
+
+def test_the_numbers_of_a_list_are_not_part_of_its_words():
+    assert split_words("1) Tail\n2. Mary Ann\n 10] nip").words == ("tail", "maryann", "nip")
+    assert split_words("3x\n4").skipped == ("3x", "4")
