@@ -77,7 +77,8 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
     "Mary Ann, Joe" is maryann and joe. In a text without them, white space separates. Apostrophes,
     hyphens and full stops are dropped, and so are marks around an entry: brackets, bullets, and the
-    number in front of an item of a list. An entry is a word if all that remains, folded, is letters of the language.
+    number in front of an item of a list. An entry is a word if all that remains, folded, is
+    letters of the language.
     """
     letters = frozenset(ascii_lowercase + language.own_letters)
     words: list[str] = []
