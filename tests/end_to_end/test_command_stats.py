@@ -7,7 +7,7 @@ import io
 from pathlib import Path
 
 import pytest
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 
 from boggle_tui.share.history.rounds import read_rounds, rounds_as_csv
 from boggle_tui.share.history.summary import LABEL

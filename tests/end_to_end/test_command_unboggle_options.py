@@ -79,14 +79,14 @@ def test_pinned_cells_are_kept_and_blocks_are_not_crossed(call):
 
 
 def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
-    asked = ("unboggle", "quit", "qatar", "--q", "q")
-    values = call(*asked, "--json").json
+    arguments = ("unboggle", "quit", "qatar", "--q", "q")
+    values = call(*arguments, "--json").json
     assert values["board"].count("Q") == 2
     assert verify(board_of(values), ("quit", "qatar"), QReading.Q)
-    text = call(*asked).out
+    text = call(*arguments).out
     assert "Qu" not in text
     assert read_board(text).faces == board_of(values).faces
-    given = call(*asked, "--unique", "--fewest").out
+    given = call(*arguments, "--unique", "--fewest").out
     assert "=Q," in given or "=Q." in given
     assert "Qu" not in given
     refused = call("unboggle", "quab", "cdef", "--q", "q", "--size", "2x2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 
 import pytest
-from support.seen_terminal import SeenTerminal, on_a_terminal
+from support.terminal import Terminal, on_a_terminal
 
 from boggle_tui.store.store import player_store
 
@@ -14,7 +14,7 @@ CTRL_E, CTRL_G, ENTER = "\x05", "\x07", "\r"
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def take_the_keyboard(terminal: SeenTerminal, player: str) -> None:
+def take_the_keyboard(terminal: Terminal, player: str) -> None:
     """Start the turn: press Enter until the curtain opens."""
     terminal.wait_for("Hand the keyboard to", player)
 

@@ -6,7 +6,7 @@ import os
 import signal
 
 import pytest
-from support.seen_terminal import SeenTerminal, on_a_terminal
+from support.terminal import Terminal, on_a_terminal
 
 from boggle_tui.share.documents.text import read_board
 
@@ -20,7 +20,7 @@ ALTERNATE_SCREEN, MOUSE = 1049, 1003
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def assert_left_as_it_was(terminal: SeenTerminal) -> None:
+def assert_left_as_it_was(terminal: Terminal) -> None:
     assert terminal.is_as_before
     assert {ALTERNATE_SCREEN, MOUSE, *DEFAULT_MODES} <= set(terminal.modes)
     assert {mode for mode, is_on in terminal.modes.items() if is_on} == DEFAULT_MODES

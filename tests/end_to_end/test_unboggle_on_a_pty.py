@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from support.seen_terminal import on_a_terminal
+from support.terminal import on_a_terminal
 
 from boggle_tui import verify
 from boggle_tui.share.documents.text import read_board

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta, timezone
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.hints import BoughtHint, Hint

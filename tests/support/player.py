@@ -32,8 +32,8 @@ WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquo
 AnyWidget = TypeVar("AnyWidget", bound=Widget)
 
 
-class HandTurnedClock:
-    """A clock that stands until it is turned."""
+class ManualClock:
+    """A clock that stands still until it is advanced."""
 
     def __init__(self) -> None:
         self.seconds = 1000.0
@@ -41,14 +41,14 @@ class HandTurnedClock:
     def __call__(self) -> float:
         return self.seconds
 
-    def turn(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         self.seconds += seconds
 
 
 class Player:
     """A player in front of the program."""
 
-    def __init__(self, pilot: Pilot[None], app: BoggleApp, clock: HandTurnedClock) -> None:
+    def __init__(self, pilot: Pilot[None], app: BoggleApp, clock: ManualClock) -> None:
         self._pilot, self.app, self.clock = pilot, app, clock
 
     @property
@@ -169,9 +169,9 @@ class Player:
         """Wait until a screen of this class is on top and mounted."""
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
-    async def until_told(self, text: str) -> None:
+    async def until_notified(self, text: str) -> None:
         """Wait until a notification contains a text."""
-        await self.until(lambda: any(text in told for told in self.notices))
+        await self.until(lambda: any(text in notice for notice in self.notices))
 
     async def resize(self, width: int, height: int) -> None:
         """Resize the terminal."""
@@ -184,7 +184,7 @@ async def at_home(
     size: tuple[int, int] = (80, 24), start: RoundRequest | None = None
 ) -> AsyncIterator[Player]:
     """Start the program."""
-    clock = HandTurnedClock()
+    clock = ManualClock()
     app = BoggleApp(start, clock)
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(pilot, app, clock)

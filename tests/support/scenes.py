@@ -36,7 +36,7 @@ from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.search.result import Found
 from support.contests import a_contest, after_round
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 from support.player import BOARD, WORDS, Player, at_home, in_a_round, word_file
 from support.unboggler import at_unboggle
 
@@ -71,7 +71,7 @@ def _after(start: Scene, *keys: str, until: type[Screen[Any]]) -> Scene:
 @asynccontextmanager
 async def a_word_half_entered() -> AsyncIterator[Player]:
     async with in_a_round() as player:
-        player.clock.turn(55)
+        player.clock.advance(55)
         await player.submit("tap", "liquor", "tack")
         await player.type("tail")
         await player.press("down")
@@ -168,7 +168,7 @@ def _in_contest(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene
         async with at_home() as player:
             contest_flow.proceed(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
             await player.until(lambda: not isinstance(player.screen, HomeScreen))
-            player.clock.turn(1)
+            player.clock.advance(1)
             await player.press(*keys)
             await player.until_screen(until)
             yield player

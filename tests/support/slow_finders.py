@@ -3,7 +3,7 @@
 from functools import cache
 
 from boggle_tui.game.board.board import Board, Path, QReading
-from support.made_boards import are_adjacent
+from support.board_strategies import are_adjacent
 
 Q_TEXTS = {QReading.QU: ("qu",), QReading.EITHER: ("q", "qu"), QReading.Q: ("q",)}
 

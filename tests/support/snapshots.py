@@ -45,9 +45,9 @@ def difference(kept: str, seen: str, name: str) -> str:
     lines = unified_diff(
         kept.splitlines(), seen.splitlines(), f"{name}, kept", f"{name}, seen", n=1, lineterm=""
     )
-    told = list(lines)
-    more = len(told) - LONGEST_DIFFERENCE
-    return "\n".join([*told[:LONGEST_DIFFERENCE], *([f"… {more} more lines"] if more > 0 else [])])
+    shown = list(lines)
+    more = len(shown) - LONGEST_DIFFERENCE
+    return "\n".join([*shown[:LONGEST_DIFFERENCE], *([f"… {more} more lines"] if more > 0 else [])])
 
 
 def _styles(segment: Segment) -> Iterator[str]:

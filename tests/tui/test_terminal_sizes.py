@@ -171,7 +171,7 @@ async def test_in_a_terminal_that_is_too_small_the_clock_stands_and_keys_do_noth
         game = player.screen.game
         await player.resize(50, 24)
         assert player.reads("The clock is stopped")
-        player.clock.turn(60)
+        player.clock.advance(60)
         await player.type("s")
         await player.press("enter", "ctrl+e", "escape")
         await player.resize(80, 24)
@@ -194,7 +194,7 @@ async def test_the_home_screen_and_its_dialogs_say_that_the_terminal_is_too_smal
 
 async def test_a_resize_during_a_round_keeps_everything():
     async with in_a_round() as player:
-        player.clock.turn(30)
+        player.clock.advance(30)
         await player.submit("tap", "zzz")
         await player.press(*"ta", "escape", "down")
         await player.type("quit")

@@ -114,8 +114,8 @@ class Rounds:
 
     def before(self, played: PlayedRound) -> PlayedRound | None:
         """The latest finished round before this one, with the same board and scoring."""
-        asked = (played.notation, " ".join(played.hidden), played.rules.scoring, moment(played))
-        rows: list[Any] = self._database.read(lambda connection: _before(connection, *asked), [])
+        key = (played.notation, " ".join(played.hidden), played.rules.scoring, moment(played))
+        rows: list[Any] = self._database.read(lambda connection: _before(connection, *key), [])
         return next((earlier for row in rows if (earlier := read_row(row)) is not None), None)
 
     def _put(self, played: PlayedRound, owner: str | None) -> None:
@@ -165,9 +165,9 @@ def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _before(connection: Connection, *asked: str) -> list[tuple[Any, ...]]:
+def _before(connection: Connection, *key: str) -> list[tuple[Any, ...]]:
     return connection.execute(
         f"SELECT {_LIST} FROM rounds WHERE owner IS NULL AND notation = ? AND hidden = ?"
         " AND scoring = ? AND started < ? ORDER BY started DESC LIMIT 9",
-        asked,
+        key,
     ).fetchall()

@@ -90,7 +90,7 @@ def _dice_of(board: Board, request: RoundRequest, settings: Settings) -> str | N
     """The name of the dice that rolled the board, if the board has the size of their tray."""
     if request.board is not None and not request.day and not request.dice:
         return None
-    dice_set = request.usual(settings)
+    dice_set = request.base_dice_set(settings)
     is_theirs = (board.rows, board.cols) == (dice_set.rows, dice_set.cols)
     return dice_set.name if is_theirs else None
 

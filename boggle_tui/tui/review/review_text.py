@@ -9,7 +9,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.session.aim_text import outcome_text, score_text
+from boggle_tui.tui.session.goal_text import outcome_text, score_text
 
 
 def total_text(game: Round, record: PlayedRound, result: RoundResult) -> Content:

@@ -85,8 +85,8 @@ class HintPanel(VerticalScroll, can_focus=False):
     def __init__(
         self, game: Round, *, is_offered: bool = True, rng: Random | None = None, id: str
     ) -> None:
-        self._offer, self._told = Static(id="offer"), Static(id="told")
-        super().__init__(self._offer, self._told, id=id)
+        self._offer, self._bought = Static(id="offer"), Static(id="bought")
+        super().__init__(self._offer, self._bought, id=id)
         self.is_offered = is_offered
         """Whether the round has hints; not where all play the same board on equal terms."""
         self._game, self._rng = game, rng or Random()
@@ -139,9 +139,9 @@ class HintPanel(VerticalScroll, can_focus=False):
         self._offer.display = self.is_open
         if self.is_open:
             self._offer.update(self._offer_text())
-        told, before = Content("\n").join(self._bought_lines()), self._told.content
+        text, before = Content("\n").join(self._bought_lines()), self._bought.content
         # A new layout would cost more than everything else after a word is found.
-        self._told.update(told, layout=len(told.plain) != len(str(before)))
+        self._bought.update(text, layout=len(text.plain) != len(str(before)))
 
     def on_click(self, event: events.Click) -> None:
         if event.widget is self._offer and 1 <= event.y <= len(Hint):

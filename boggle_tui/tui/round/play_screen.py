@@ -26,7 +26,7 @@ from boggle_tui.tui.round.countdown import LAST_SECONDS
 from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.round.word_input import WordInput
-from boggle_tui.tui.session.aim_text import aim_text, welcome_text
+from boggle_tui.tui.session.goal_text import goal_text, welcome_text
 from boggle_tui.tui.session.heading import RoundHeading
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.session.verdict_text import pasted_text, verdict_text
@@ -76,7 +76,7 @@ class PlayScreen(BoggleScreen[None]):
         self.set_class(game.board.cols > MAX_COLUMNS, "-broad")
         self.set_class(heading is not None, "-turn")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
-        self._aim = Static(id="aim", markup=False)
+        self._goal = Static(id="goal", markup=False)
         self._input = WordInput(game, recorder.record.dice, id="middle")
         is_alone = heading is None and recorder.record.day is None
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
@@ -99,7 +99,7 @@ class PlayScreen(BoggleScreen[None]):
                 )
                 yield self._score
                 yield self._summary
-                yield self._aim
+                yield self._goal
             yield self._input
             with Vertical(id="right"):
                 yield self._hints
@@ -231,7 +231,7 @@ class PlayScreen(BoggleScreen[None]):
         before, left = self._clock.countdown.seconds, self.game.remaining
         if any(left <= mark < before < inf for mark in (LAST_SECONDS, 0)):
             self.context.ring()
-        self._show_aim()
+        self._show_goal()
         self._clock.tick()
 
     def _set_paused(self, is_paused: bool) -> None:
@@ -271,12 +271,12 @@ class PlayScreen(BoggleScreen[None]):
         self._found.words = tuple(self.game.found)
         self._input.board_view.counts = self._hints.counts
         self._hints.show()
-        self._show_aim()
+        self._show_goal()
 
-    def _show_aim(self) -> None:
-        aim = aim_text(self.game)
-        if aim != self._aim.content:
-            self._aim.update(aim, layout=False)
+    def _show_goal(self) -> None:
+        goal = goal_text(self.game)
+        if goal != self._goal.content:
+            self._goal.update(goal, layout=False)
 
     def _say_verdict(self, text: str, verdict: Verdict | None) -> None:
         is_found = verdict is Verdict.FOUND

@@ -89,7 +89,7 @@ class RoundRequest:
 
     def dice_set(self, settings: Settings) -> DiceSet:
         """The dice to roll, with their rules."""
-        return self._custom(settings).dice_set(self.usual(settings))
+        return self._custom(settings).dice_set(self.base_dice_set(settings))
 
     def is_to_be_built(self, settings: Settings) -> bool:
         """Whether the board has to be built from missed words."""
@@ -121,7 +121,7 @@ class RoundRequest:
         """Start the round on a board; its clock runs."""
         seconds = settings.seconds if self.seconds is None else self.seconds
         rules = self.rules or self._custom(settings).rules(
-            self.usual(settings), seconds, self.q or settings.q
+            self.base_dice_set(settings), seconds, self.q or settings.q
         )
         if self.practised:
             rules = replace(rules, mode=Mode.PRACTISE, target=None)
@@ -137,7 +137,7 @@ class RoundRequest:
             return dictionary_for_dice(self.dice, settings.dictionary)
         return self.dictionary or settings.dictionary
 
-    def usual(self, settings: Settings) -> DiceSet:
+    def base_dice_set(self, settings: Settings) -> DiceSet:
         """The requested dice set, or the one that fits a requested word list or size."""
         dictionary = self.dictionary or settings.dictionary
         chosen = DiceSet.named(self.dice or dice_for_dictionary(dictionary, settings.dice))

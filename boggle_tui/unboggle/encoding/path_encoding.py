@@ -42,7 +42,7 @@ class PathEncoding(TileCountEncoding):
         self._show_one_face_per_cell()
         for word, tilings in self.tilings.items():
             for i in range(len(tilings)):
-                self._lay(word, i)
+                self._place_word(word, i)
         self._keep_pairs_adjacent()
         self._break_symmetry()
 
@@ -98,8 +98,8 @@ class PathEncoding(TileCountEncoding):
             if face != BLOCK:
                 self.cnf.append([self.shows[cell, face]])
 
-    def _lay(self, word: str, i: int) -> None:
-        """Lay a word in its i-th tiling on a path of cells."""
+    def _place_word(self, word: str, i: int) -> None:
+        """Place a word in its i-th tiling on a path of cells."""
         cnf, tiling, uses_tiling = self.cnf, self.tilings[word][i], self.uses_tiling[word, i]
         at = [
             {cell: self._at[word, i, n, cell] for cell in self._neighbours}

@@ -49,7 +49,7 @@ class TileEncoding(TileCountEncoding):
         self._order_copies()
         for word, tilings in self.tilings.items():
             for i in range(len(tilings)):
-                self._lay(word, i)
+                self._place_word(word, i)
         self._use_every_tile()
         self._keep_touching_tiles_together()
         self._bound_degrees()
@@ -96,8 +96,8 @@ class TileEncoding(TileCountEncoding):
                     ]
                     self.cnf.add_implication([self._on[(face, copy), cell]], lower)
 
-    def _lay(self, word: str, i: int) -> None:
-        """Lay a word in its i-th tiling on tiles that touch."""
+    def _place_word(self, word: str, i: int) -> None:
+        """Place a word in its i-th tiling on tiles that touch."""
         tiling, uses_tiling = self.tilings[word][i], self.uses_tiling[word, i]
         uses: list[dict[Tile, Literal]] = []
         for n, face in enumerate(tiling):

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.made_boards import any_face, are_adjacent, boards, readings, sides, tiny_boards
+from support.board_strategies import any_face, are_adjacent, boards, readings, sides, tiny_boards
 from support.slow_finders import every_text
 
 from boggle_tui.game.board.board import (

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.made_boards import (
+from support.board_strategies import (
     any_face,
     are_adjacent,
     boards,

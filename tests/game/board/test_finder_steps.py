@@ -96,11 +96,11 @@ def test_words_that_nearly_fit_among_equal_letters_are_abandoned(words_within):
 class CountedNeighbours(tuple):
     """The neighbours of each cell, with a limit on the number of look-ups."""
 
-    asked = 0
+    lookups = 0
 
     def __getitem__(self, cell):
-        self.asked += 1
-        if self.asked > 200_000:
+        self.lookups += 1
+        if self.lookups > 200_000:
             raise TooManyStepsError
         return super().__getitem__(cell)
 

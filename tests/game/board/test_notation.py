@@ -5,7 +5,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.made_boards import boards
+from support.board_strategies import boards
 
 from boggle_tui.game.board.board import Board, BoardError, parse_size
 

@@ -4,7 +4,7 @@ from functools import reduce
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.made_boards import are_adjacent, boards, few_faces, few_letters, readings
+from support.board_strategies import are_adjacent, boards, few_faces, few_letters, readings
 from support.slow_finders import every_text
 
 from boggle_tui.game.board.board import Board, QReading

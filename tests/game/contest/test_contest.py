@@ -181,7 +181,7 @@ def test_reaching_the_goal_decides_only_after_all_turns():
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "message"),
     [
         ("  ", "Type a name first"),
         ("anna", "anna is already playing"),
@@ -189,8 +189,8 @@ def test_reaching_the_goal_decides_only_after_all_turns():
         ("A" * 13, "at most 12 letters"),
     ],
 )
-def test_names_are_required_and_unique(name, told):
-    with pytest.raises(PlayersError, match=told):
+def test_names_are_required_and_unique(name, message):
+    with pytest.raises(PlayersError, match=message):
         add_player(("Anna",), name)
 
 

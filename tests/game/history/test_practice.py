@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 
 from boggle_tui.game.history.practice import (
     KNOWN_AFTER,

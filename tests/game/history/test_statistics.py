@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 
 from boggle_tui.game.history.statistics import (
     Streaks,

@@ -80,8 +80,8 @@ def test_offensive_words_are_neither_hinted_at_nor_counted(game) -> None:
     assert hints.lengths(()) == {3: (0, 1), 4: (0, 3), 6: (0, 1)}
     assert hints.lengths(["nip"])[3] == (1, 2)  # It counts once it was found.
     assert hints.starts((), 16)[7] == 0
-    told = {hints.choose(Hint.LETTER, (), (), Random(seed)) for seed in range(200)}
-    assert told == set(find_words(BOARD, LEXICON)) - {"nip", "tailor"}
+    chosen = {hints.choose(Hint.LETTER, (), (), Random(seed)) for seed in range(200)}
+    assert chosen == set(find_words(BOARD, LEXICON)) - {"nip", "tailor"}
 
 
 def test_common_words_are_chosen_first_and_none_twice(game) -> None:
@@ -89,18 +89,18 @@ def test_common_words_are_chosen_first_and_none_twice(game) -> None:
     bought: list[BoughtHint] = []
     while (word := hints.choose(Hint.LETTER, {"tail"}, bought, rng)) is not None:
         bought.append(BoughtHint(Hint.LETTER, 1, 0.0, word))
-    told = [hint.word for hint in bought]
-    assert set(told[:2]) == {"nip", "deck"}
-    assert sorted(told) == sorted(set(find_words(BOARD, LEXICON)) - {"tail"})
+    words = [hint.word for hint in bought]
+    assert set(words[:2]) == {"nip", "deck"}
+    assert sorted(words) == sorted(set(find_words(BOARD, LEXICON)) - {"tail"})
     # After all first letters, the outlines can still be bought.
     assert hints.choose(Hint.OUTLINE, {"tail"}, bought, rng) in {"nip", "deck"}
 
 
 @pytest.mark.parametrize(
-    ("word", "told"), [("ab", "a·"), ("nip", "n··"), ("deck", "d··k"), ("liquor", "l····r")]
+    ("word", "expected"), [("ab", "a·"), ("nip", "n··"), ("deck", "d··k"), ("liquor", "l····r")]
 )
-def test_an_outline_shows_the_ends_of_a_word(word, told) -> None:
-    assert outline(word) == told
+def test_an_outline_shows_the_ends_of_a_word(word, expected) -> None:
+    assert outline(word) == expected
 
 
 def test_hints_reduce_the_score_but_never_below_zero(game) -> None:

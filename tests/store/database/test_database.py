@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 
 from boggle_tui.store.database import database
 from boggle_tui.store.database.connections import open_to_write
@@ -235,7 +235,7 @@ WRITING = """
 import sys
 sys.path.insert(0, {tests!r})
 from pathlib import Path
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 from boggle_tui.store.store import Store
 store = Store(Path({folder!r}))
 for number in range({first}, {first} + 100):

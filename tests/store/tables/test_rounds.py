@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.history.totals import RoundTotals

@@ -64,7 +64,7 @@ async def add(player: Player, *names: str) -> None:
 async def start_turn(player: Player) -> None:
     """Start the turn, and wait for the board."""
     await player.until_screen(HandOverScreen)
-    player.clock.turn(1)
+    player.clock.advance(1)
     await player.press("enter")
     await player.until_screen(PlayScreen)
 
@@ -158,7 +158,7 @@ async def test_a_key_meant_for_the_previous_turn_does_not_start_the_next():
     async with at_the_set_up(players="Anna\nBen") as player:
         await player.press("ctrl+g")
         await start_turn(player)
-        player.clock.turn(180)
+        player.clock.advance(180)
         await player.until_screen(HandOverScreen)
         await player.press("enter", "space", "x")
         assert isinstance(player.screen, HandOverScreen)
@@ -170,9 +170,9 @@ async def test_each_turn_has_its_own_clock():
         for name in ("ANNA", "BEN"):
             await start_turn(player)
             assert (player.screen.game.remaining, player.reads(name)) == (60, True)
-            player.clock.turn(59)
+            player.clock.advance(59)
             await player.submit("taps")
-            player.clock.turn(1)
+            player.clock.advance(1)
             await player.until(lambda: not isinstance(player.screen, PlayScreen))
         await player.until_screen(ContestTableScreen)
 
@@ -238,10 +238,10 @@ async def test_shared_and_judged_words_cannot_be_challenged():
         a_contest(judge=Judge.VOTE), {"Anna": ("taps", "tapl"), "Ben": ("taps",)}
     ).with_judgement("tapl", False)
     async with at_the_table(contest) as player:
-        for word, told in (("tapl", "rejected"), ("taps", "found by Anna and Ben")):
+        for word, status in (("tapl", "rejected"), ("taps", "found by Anna and Ben")):
             await point_at(player, word)
             await player.press("c")
-            assert player.reads(told, "This word can't be challenged.")
+            assert player.reads(status, "This word can't be challenged.")
         assert isinstance(player.screen, ContestTableScreen)
 
 
@@ -280,14 +280,14 @@ async def test_a_contest_killed_in_mid_turn_can_be_resumed():
         await player.press("ctrl+g")
         await take_turns(player, ("nip",))
         await start_turn(player)
-        player.clock.turn(70)
+        player.clock.advance(70)
         await player.submit("tapl", "zap")
         saved = player.screen._recorder.contest
     player_store().contests.leave(saved)  # as if its program had ended
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        asked = " ".join(" ".join(player.lines(player.find(Label))).split())
-        assert "Unfinished contest of Anna and Ben" in asked
+        question = " ".join(" ".join(player.lines(player.find(Label))).split())
+        assert "Unfinished contest of Anna and Ben" in question
         await player.press("enter")
         await player.until_screen(HandOverScreen)
         assert player.reads("BEN", "Press Enter to resume: 1:50 left.")

@@ -79,7 +79,7 @@ async def test_an_unfinished_round_of_the_day_is_resumed():
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(PlayScreen)
-        player.clock.turn(100)
+        player.clock.advance(100)
         await player.press(*"zz", "enter")
     assert player_store().close(9)
     async with at_home() as player:
@@ -118,8 +118,8 @@ async def test_a_code_with_an_unknown_list_can_be_played_with_ones_own_after_a_q
     async with at_home() as player:
         await give_code(player, encode(SENT))
         await player.until_screen(ConfirmDialog)
-        asked = " ".join(" ".join(player.lines(player.find(Label))).split())
-        assert "another version of the word list common" in asked
+        question = " ".join(" ".join(player.lines(player.find(Label))).split())
+        assert "another version of the word list common" in question
         await player.press(answer)
         await player.until_screen(PlayScreen if answer == "y" else HomeScreen)
 
@@ -138,7 +138,7 @@ async def test_hidden_words_are_the_only_ones_that_count():
 async def test_a_damaged_code_is_an_error_and_can_be_corrected():
     async with at_home() as player:
         await give_code(player, encode(SENT)[:-1])
-        await player.until(lambda: any("damaged" in told for told in player.notices))
+        await player.until_notified("damaged")
         await player.until_screen(PromptDialog)
         assert player.find(Input).value == encode(SENT)[:-1]
         await player.press("end", encode(SENT)[-1], "enter")

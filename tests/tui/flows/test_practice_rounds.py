@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 from support.player import Player, at_home, in_a_round, word_file
 
 from boggle_tui.game.board.finder import find_paths

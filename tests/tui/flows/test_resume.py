@@ -26,7 +26,7 @@ async def left_round():
     """Leave a round after 70 seconds, with two words found."""
     async with in_a_round(seconds=180) as player:
         await player.submit("taps", "zap")
-        player.clock.turn(70)
+        player.clock.advance(70)
         await player.submit("liquor")
     assert player_store().close(9)
 
@@ -53,7 +53,7 @@ async def test_each_word_is_on_disk_during_the_round():
 @pytest.mark.usefixtures("quick_ticks")
 async def test_the_clock_is_saved_each_second():
     async with in_a_round(seconds=180) as player:
-        player.clock.turn(33)
+        player.clock.advance(33)
         await player.until(lambda: player.screen._recorder.record.elapsed == 33)
 
 
@@ -67,11 +67,11 @@ async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
         game = player.screen.game
         assert game.is_paused
         assert player.find(BoardView).is_concealed
-        player.clock.turn(500)
+        player.clock.advance(500)
         assert (list(game.found), game.remaining) == (["taps", "liquor"], 110)
         assert game.rejected == {"zap": Verdict.NOT_ON_BOARD}
         await player.press("enter")
-        player.clock.turn(10)
+        player.clock.advance(10)
         await player.submit("tailor")
         assert (game.score, game.remaining) == (7, 100)
     assert kept().rounds.finished() == []
@@ -103,7 +103,7 @@ async def test_a_round_on_paper_is_saved_and_resumed():
     start = RoundRequest(board=Board.parse(BOARD), seconds=180, on_paper=True)
     async with at_home(start=start) as player:
         await player.until_screen(PaperScreen)
-        player.clock.turn(70)
+        player.clock.advance(70)
     assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
@@ -160,7 +160,7 @@ async def test_a_full_disk_is_reported_once_and_the_round_goes_on(home):
     async with at_home() as player:
         await player.press("p")
         await player.until_screen(PlayScreen)
-        await player.until(lambda: any("cannot be written" in told for told in player.notices))
+        await player.until_notified("cannot be written")
         await player.press(*"zzz", "enter", *"zzz", "enter")
         player_store().database.flush(9)
         assert len(player.notices) == 1
@@ -172,5 +172,5 @@ async def test_a_damaged_file_is_reported_at_the_start_and_set_aside():
     file.parent.mkdir(parents=True)
     file.write_text("Dear diary, today I found LIQUOR. " * 99)
     async with at_home() as player:
-        await player.until(lambda: any("was damaged" in told for told in player.notices))
+        await player.until_notified("was damaged")
     assert list(file.parent.glob("boggle-damaged-*.sqlite3"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.kept_rounds import a_round
+from support.played_rounds import a_round
 from support.player import at_home
 from textual.geometry import Offset
 
@@ -102,7 +102,7 @@ async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed
         await player.press("e")
         await player.until_screen(PromptDialog)
         await player.press(*typed, "enter")
-        await player.until_told("Written to")
+        await player.until_notified("Written to")
     written = (tmp_path / name).read_text()
     assert written.startswith(begins)
     assert read_rounds(written) == ROUNDS[::-1]

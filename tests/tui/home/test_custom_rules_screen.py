@@ -122,10 +122,10 @@ async def test_every_choice_can_be_read(size):
 
 
 async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeypatch):
-    asked, threads = [], set()
+    qualities, threads = [], set()
 
     def noted(dice_set, rng, quality, *rest):
-        asked.append(quality)
+        qualities.append(quality)
         threads.add(threading.current_thread())
         return roll_of_quality(dice_set, rng, quality, *rest)
 
@@ -138,15 +138,15 @@ async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeyp
             await player.press("ctrl+e")
             await player.until_screen(ReviewScreen)
             await player.press("escape")
-    assert asked == [Quality.FEW, Quality.MANY]  # ordinary boards are begun with at once
+    assert qualities == [Quality.FEW, Quality.MANY]  # ordinary boards are begun with at once
     assert threading.main_thread() not in threads
 
 
 async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread(monkeypatch):
     board, ended, is_found = Board.parse(BOARD), threading.Event(), threading.Event()
 
-    def searching(*asked):
-        is_stopped = asked[-1]
+    def searching(*arguments):
+        is_stopped = arguments[-1]
         while not is_stopped() and not is_found.wait(0.001):
             pass
         ended.set()
@@ -187,9 +187,9 @@ async def test_a_board_given_by_a_seed_does_not_depend_on_the_quality():
 
 
 def test_a_size_alone_is_rolled_with_the_dice_of_the_nearest_size():
-    asked = RoundRequest(custom=CustomRules(5, 6))
-    assert asked.dice_set(Settings()).name == "big"
-    board = asked.roll(Lexicon(["gold"]), Settings())
+    request = RoundRequest(custom=CustomRules(5, 6))
+    assert request.dice_set(Settings()).name == "big"
+    board = request.roll(Lexicon(["gold"]), Settings())
     assert (board.rows, board.cols) == (5, 6)
     named = RoundRequest(dice="classic", custom=CustomRules(5, 6))
     assert named.dice_set(Settings()).name == "classic"

@@ -157,9 +157,9 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
         await player.press("w")
         await player.until_screen(PromptDialog)
         for name, said in problems.items():
-            asked = player.screen
+            dialog = player.screen
             await answer(player, name)
-            await player.until(lambda: player.screen is not asked)  # noqa: B023
+            await player.until(lambda: player.screen is not dialog)  # noqa: B023
             await player.until_screen(PromptDialog)
             assert said in player.notices[-1]
             assert player.find(Input).value == name

@@ -168,7 +168,7 @@ async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
     async with after_a_round("tap", "quit") as player:
         await player.press("e")
         await export_to(player, "round.txt")
-        await player.until_told("Written to")
+        await player.until_notified("Written to")
         text = (tmp_path / "round.txt").read_text(encoding="utf-8")
         assert str(read_board(text)) == BOARD
         assert "2 words of 7 found, 2 of 11 points" in text
@@ -201,7 +201,7 @@ async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
         await export_to(player, file.name)
         await player.until_screen(ConfirmDialog)
         await player.press("left", "enter")
-        await player.until_told("Written to")
+        await player.until_notified("Written to")
         assert "Missed" in file.read_text(encoding="utf-8")
 
 
@@ -216,13 +216,13 @@ async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
         await player.press("e")
         for name, said in problems.items():
             await export_to(player, name)
-            told = f"Can't write {name}"
-            await player.until(lambda: told in "".join(player.notices))  # noqa: B023
+            problem = f"Can't write {name}"
+            await player.until(lambda: problem in "".join(player.notices))  # noqa: B023
             (complaint,) = player.notices  # A new error replaces the last.
             assert said in complaint
         assert list(tmp_path.glob("*.txt")) == [tmp_path / "words.txt"]
         await export_to(player, "right.txt")
-        await player.until_told("Written to")
+        await player.until_notified("Written to")
         assert (tmp_path / "right.txt").exists()
 
 

@@ -159,9 +159,9 @@ def short_hold(monkeypatch):
 async def test_holding_a_tile_describes_it_without_picking_it():
     async with in_a_round() as player:
         await player.type("t")
-        for cell, told in ((A, "A as in Alfa"), (Q, "Qu: Q and U on one tile"), (T, "T as in")):
+        for cell, text in ((A, "A as in Alfa"), (Q, "Qu: Q and U on one tile"), (T, "T as in")):
             await player.mouse(events.MouseDown, player.middle_of(cell))
-            await player.until(lambda told=told: player.reads(told))
+            await player.until(lambda text=text: player.reads(text))
             await player.mouse(events.MouseUp, player.middle_of(cell))
             assert player.board.path == (T,)
         assert player.reads("0 words")
@@ -192,7 +192,7 @@ async def test_a_key_describes_the_tile_at_the_cursor_and_its_die():
 
 
 @pytest.mark.parametrize(
-    ("face", "q", "told"),
+    ("face", "q", "text"),
     [
         ("Qu", QReading.QU, "Qu: Q and U on one tile"),
         ("Qu", QReading.EITHER, "Q or Qu, as the word needs"),
@@ -203,5 +203,5 @@ async def test_a_key_describes_the_tile_at_the_cursor_and_its_die():
         ("#", QReading.QU, "Block: no word crosses it"),
     ],
 )
-def test_every_kind_of_face_is_described(face, q, told):
-    assert reading_text(face, q) == told
+def test_every_kind_of_face_is_described(face, q, text):
+    assert reading_text(face, q) == text

@@ -25,7 +25,7 @@ from boggle_tui.tui.session.round_request import RoundRequest
 
 
 async def test_every_verdict_has_words_a_sign_and_a_colour():
-    told = [
+    expected = [
         ("tap", "✓ TAP  +1", "success"),
         ("liquor", "✓ LIQUOR  +3", "success"),
         ("tap", "↺ TAP is already found", "secondary"),
@@ -34,7 +34,7 @@ async def test_every_verdict_has_words_a_sign_and_a_colour():
         ("lin", "✗ LIN is not in the word list", "error"),
     ]
     async with in_a_round() as player:
-        for word, said, mood in told:
+        for word, said, mood in expected:
             await player.submit(word)
             color = player.style_at(player.place_of(said, said)).color
             assert color == Color.parse(player.app.theme_variables[mood]).rich_color
@@ -51,11 +51,11 @@ async def test_found_words_are_in_columns_by_length_with_their_points():
 
 async def test_pausing_hides_the_board_and_stops_the_clock():
     async with in_a_round() as player:
-        player.clock.turn(60)
+        player.clock.advance(60)
         await player.press("escape")
         assert not re.search(r"[A-Za-z]", "".join(player.lines(player.board)))
         assert player.reads("Paused. Press Enter to resume.")
-        player.clock.turn(600)
+        player.clock.advance(600)
         await player.press(*"tap")
         assert player.board.path == ()
         await player.click(player.middle_of(0))
@@ -82,12 +82,12 @@ async def test_the_time_left_is_shown_as_digits_and_as_a_bar():
     async with in_a_round() as player:
         countdown = player.find(Countdown)
         assert countdown.query_one(Digits).value == "3:00"
-        player.clock.turn(119.5)
+        player.clock.advance(119.5)
         await player.until(lambda: countdown.query_one(Digits).value == "1:01")
         bar = player.lines(countdown)[-1]
         assert 0.25 < re.search("[╸╺]", bar).start() / len(bar) < 0.45
         assert not countdown.has_class("-last-seconds")
-        player.clock.turn(50)
+        player.clock.advance(50)
         await player.until(lambda: countdown.has_class("-last-seconds"))
         assert countdown.query_one(Digits).value == "0:11"
 
@@ -96,10 +96,10 @@ async def test_the_time_left_is_shown_as_digits_and_as_a_bar():
 async def test_time_up_leads_to_the_review():
     async with in_a_round() as player:
         await player.submit("tap")
-        player.clock.turn(179.9)
+        player.clock.advance(179.9)
         await player.settle()
         assert isinstance(player.screen, PlayScreen)
-        player.clock.turn(0.2)
+        player.clock.advance(0.2)
         await player.until_screen(ReviewScreen)
         assert list(player.screen.game.found) == ["tap"]
 
@@ -114,7 +114,7 @@ async def test_a_word_submitted_as_time_runs_out_does_not_count(monkeypatch):
     monkeypatch.setattr(round_clock, "TICK", 3600)  # The key comes before the tick.
     async with in_a_round() as player:
         await player.type("tap")
-        player.clock.turn(180)
+        player.clock.advance(180)
         await player.press("enter")
         assert player.reads("The round is over")
 
@@ -123,7 +123,7 @@ async def test_a_word_submitted_as_time_runs_out_does_not_count(monkeypatch):
 async def test_a_round_without_a_clock_never_times_out():
     async with in_a_round(seconds=0) as player:
         assert player.find(Digits, "Countdown Digits").value == "-:--"
-        player.clock.turn(10**6)
+        player.clock.advance(10**6)
         await player.submit("tap")
         assert player.reads("✓ TAP  +1")
         assert "━" not in "".join(player.lines(player.find(Countdown)))
@@ -137,7 +137,7 @@ async def test_behind_the_help_the_clock_stops_and_the_board_is_hidden():
         await player.press("f1")
         await player.until_screen(HelpScreen)
         assert view.is_concealed
-        player.clock.turn(200)
+        player.clock.advance(200)
         await player.press("escape")
         await player.until_screen(PlayScreen)
         assert not view.is_concealed
@@ -162,7 +162,7 @@ async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():
         await player.press("ctrl+p")
         await player.until_screen(CommandPalette)
         assert player.app.screen_stack[-2].game.is_paused
-        player.clock.turn(60)
+        player.clock.advance(60)
         player.find(Input).value = "Submit"
         await player.until(lambda: player.find(OptionList).option_count)
         await player.press("down", "enter")

@@ -131,10 +131,10 @@ async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path
         await open_boards(player)
         await player.press("e")
         await answer(player, "colours.txt")
-        await player.until_told("Written to")
+        await player.until_notified("Written to")
         await player.press("e")
         await answer(player, "colours.html")
-        await player.until(lambda: sum("Written" in told for told in player.notices) == 2)
+        await player.until(lambda: sum("Written" in notice for notice in player.notices) == 2)
     text = (tmp_path / "colours.txt").read_text()
     assert "Board: gol/udb/ela" in text
     assert "gold  row 1, column 1: G" in text
@@ -162,7 +162,7 @@ async def test_a_typed_board_is_saved_once_it_is_valid():
         await open_boards(player, 0)
         await player.press("n")
         await answer(player, "gol/du")
-        await player.until(lambda: any("rectangle" in told for told in player.notices))
+        await player.until_notified("rectangle")
         await answer(player, "gold/blue")
         await player.until(lambda: player.find(Input).value == "gold/blue")
         await answer(player, "Mine")
@@ -178,7 +178,9 @@ async def test_the_board_of_a_round_can_be_saved_in_the_review():
         await player.press("k")
         await answer(player, "A good one")
         await player.until_screen(ReviewScreen)
-        await player.until(lambda: any("Saved as A good one" in told for told in player.notices))
+        await player.until(
+            lambda: any("Saved as A good one" in notice for notice in player.notices)
+        )
     assert saved_names() == ["A good one"]
 
 
@@ -190,7 +192,9 @@ async def test_a_board_built_from_words_is_saved_with_them():
         await player.until_screen(PromptDialog)
         assert player.find(Input).value == "gold blue"
         await answer(player, "Two colours")
-        await player.until(lambda: any("Saved as Two colours" in told for told in player.notices))
+        await player.until(
+            lambda: any("Saved as Two colours" in notice for notice in player.notices)
+        )
     assert saved_names() == ["Two colours"]
     (saved,) = player_store().boards.all()
     assert (saved.board, set(saved.words)) == (board, {"gold", "blue"})

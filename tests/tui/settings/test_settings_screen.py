@@ -55,8 +55,8 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
         assert "f6" in offered["History"].lower()
         await player.press("f1")
         await player.until_screen(HelpScreen)
-        told = "\n".join(str(static.content) for static in player.screen.query(Static))
-        assert any(line.split() == ["f6", "History"] for line in told.splitlines())
+        text = "\n".join(str(static.content) for static in player.screen.query(Static))
+        assert any(line.split() == ["f6", "History"] for line in text.splitlines())
         await player.press("escape", "h")
         assert isinstance(player.screen, HomeScreen)
         await player.press("f6")
@@ -169,9 +169,9 @@ async def test_the_bell_rings_for_wrong_words_and_the_time_if_it_is_on(monkeypat
         assert not rung
         await player.submit("zzz")
         assert len(rung) == 1
-        player.clock.turn(46)
+        player.clock.advance(46)
         await player.until(lambda: len(rung) == 2)
-        player.clock.turn(14)
+        player.clock.advance(14)
         await player.until_screen(ReviewScreen)
         assert len(rung) == 3
 

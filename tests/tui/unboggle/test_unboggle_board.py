@@ -173,7 +173,7 @@ async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed()
         await player.press("enter")
         await player.until_screen(ConfirmDialog)
         await player.press("y")
-        await player.until_told("Written to")
+        await player.until_notified("Written to")
         assert read_board(kept.read_text()) == player.solution.board
         assert "gold  row" in kept.read_text()
 

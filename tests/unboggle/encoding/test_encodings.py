@@ -25,7 +25,7 @@ def model(request):
     """Run every test with both encodings."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sat_search, "board_encoding", request.param)
-        # The clauses are asked alone, without the local search beside them.
+        # The SAT solver works alone here, without the local search.
         patch.setattr(portfolio, "engines", lambda puzzle: [sat_search.search(puzzle)])
         yield request.param
 
@@ -87,10 +87,10 @@ def test_a_found_board_holds_its_words_and_no_unneeded_tile(words):
 )
 def test_benchmark_puzzles_have_the_published_results(name):
     puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
-    asked = puzzles[name]
-    result = build_board(Puzzle(tuple(asked["words"]), asked["rows"], asked["cols"]))
-    assert isinstance(result, {"sat": Found, "unsat": Infeasible}[asked["status"]])
-    assert result.board is None or verify(result.board, asked["words"])
+    case = puzzles[name]
+    result = build_board(Puzzle(tuple(case["words"]), case["rows"], case["cols"]))
+    assert isinstance(result, {"sat": Found, "unsat": Infeasible}[case["status"]])
+    assert result.board is None or verify(result.board, case["words"])
 
 
 @pytest.mark.parametrize("name", ["tight4x4-unsat-4-d0", "tight4x4-unsat-5-d5"])

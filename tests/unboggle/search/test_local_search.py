@@ -151,11 +151,11 @@ def test_min_tiles_lets_words_share_tiles():
 def test_the_number_of_placed_words_grows_and_includes_required_words():
     words = ("erlang", "kotlin", "python", "haskell", "ruby", "rust", "javascript")
     puzzle = Puzzle(words, objective=Objective.MAX_WORDS, required_words=("javascript",))
-    told = list(islice(local_search.search(puzzle), 8))
-    assert all(isinstance(event, Progress) for event in told)
-    assert [event.placed for event in told] == sorted(event.placed for event in told)
-    assert "javascript" in told[-1].paths
-    assert verify(told[-1].board, told[-1].paths)
+    events = list(islice(local_search.search(puzzle), 8))
+    assert all(isinstance(event, Progress) for event in events)
+    assert [event.placed for event in events] == sorted(event.placed for event in events)
+    assert "javascript" in events[-1].paths
+    assert verify(events[-1].board, events[-1].paths)
 
 
 def test_many_words_can_be_required():

@@ -131,15 +131,15 @@ async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_o
 
 
 async def test_progress_continues_until_the_generator_is_closed(hard, workers):
-    told = []
+    reports = []
     async with aclosing(solve(hard)) as events:
         async for event in events:
-            told.append(event)
-            if event.conflicts and len(told) > 5:
+            reports.append(event)
+            if event.conflicts and len(reports) > 5:
                 break
-    assert [event.seconds for event in told] == sorted(event.seconds for event in told)
-    assert {event.words for event in told} == {12}
-    assert "of 25 cells" in told[-1].text
+    assert [report.seconds for report in reports] == sorted(report.seconds for report in reports)
+    assert {report.words for report in reports} == {12}
+    assert "of 25 cells" in reports[-1].text
     assert no_worker_is_left(workers)
 
 

@@ -49,9 +49,9 @@ def test_a_worker_reads_a_puzzle_and_writes_progress_the_result_and_the_end(easy
 )
 def test_invalid_input_gives_an_error_without_a_traceback(line, complaint):
     done = run(input=line)
-    (told,) = map(json.loads, done.stdout.splitlines())
-    assert told["status"] == "error"
-    assert complaint in told["text"]
+    (answer,) = map(json.loads, done.stdout.splitlines())
+    assert answer["status"] == "error"
+    assert complaint in answer["text"]
     assert done.returncode == 2
     assert done.stderr == ""
 
@@ -65,11 +65,11 @@ def test_a_puzzle_that_needs_too_much_memory_ends_the_worker():
         input=json.dumps(puzzle.to_json()) + "\n",
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)),
     )
-    # Where memory ends within the solver's own code the process cannot speak any more; its last
-    # words are then what the client tells.
-    told = [json.loads(line) for line in done.stdout.splitlines()[-1:]]
-    is_told = bool(told) and "ran out of memory" in told[0].get("text", "")
-    assert is_told or "MemoryError" in done.stderr or "bad_alloc" in done.stderr
+    # If memory runs out inside the solver's own code, the process can't report it as JSON; the
+    # client then quotes the last lines of its standard error.
+    answers = [json.loads(line) for line in done.stdout.splitlines()[-1:]]
+    is_reported = bool(answers) and "ran out of memory" in answers[0].get("text", "")
+    assert is_reported or "MemoryError" in done.stderr or "bad_alloc" in done.stderr
     assert done.returncode != 0
 
 

@@ -21,7 +21,7 @@ TIMEOUT = 20.0
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 
 
-class SeenTerminal:
+class Terminal:
     """A terminal with the program running in it."""
 
     def __init__(self, arguments: tuple[str, ...], size: tuple[int, int]) -> None:
@@ -121,9 +121,9 @@ def _without_size(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 @contextmanager
-def on_a_terminal(*arguments: str, size: tuple[int, int] = (80, 24)) -> Iterator[SeenTerminal]:
+def on_a_terminal(*arguments: str, size: tuple[int, int] = (80, 24)) -> Iterator[Terminal]:
     """Run the program with the arguments on a terminal of that many columns and lines."""
-    terminal = SeenTerminal(arguments, size)
+    terminal = Terminal(arguments, size)
     try:
         yield terminal
     finally:

@@ -45,7 +45,7 @@ def _mode_text(game: Round) -> str:
             return ""
 
 
-def aim_text(game: Round) -> str:
+def goal_text(game: Round) -> str:
     """The progress towards the goal, in at most three lines of 13 characters."""
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None:
