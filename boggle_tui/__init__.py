@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from boggle_tui.version import __version__
 
+TYPE_CHECKING = False
+"""That of `typing`, which takes longer to load than all that a command needs before Ctrl-C."""
 if TYPE_CHECKING:
+    from typing import Any
+
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.game.words.lexicon import Lexicon

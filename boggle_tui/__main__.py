@@ -1,8 +1,30 @@
-"""python -m boggle_tui"""
+"""The entry point: the command boggle-tui, and python -m boggle_tui."""
 
+import os
 import sys
 
-from boggle_tui.cli import main
+INTERRUPTED = 130
+
+try:
+    import signal
+except KeyboardInterrupt:
+    os._exit(INTERRUPTED)
+
+
+def main() -> int:
+    """Run the command of this process, and return the exit code.
+
+    From here to the end Ctrl-C ends the process at once, except where a search or the screen sets
+    a handler of its own, as there is something to clean up or to print.
+    """
+    signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+    # Imported here, since Ctrl-C during an import would print a traceback.
+    from boggle_tui import cli
+
+    code = cli.main()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return code
+
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -43,7 +43,7 @@ ORDERS = {
 """The parts of a layer, the lowest first; those of one rank import none of each other."""
 INSIDE_FUNCTIONS_AT_MOST = 60
 MAY_IMPORT_INSIDE_FUNCTIONS = (
-    *("cli", "tui.app", "tui.flows", "unboggle.workers.worker"),
+    *("__main__", "cli", "tui.app", "tui.flows", "unboggle.workers.worker"),
     *("store.store", "store.settings", "store.database.locks", "kernel.cache"),
 )
 """Where a start would wait for what it may not need, or a module is there on one system only."""

@@ -33,19 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns the exit code.
     """
-    if arguments is not None:
-        return _exit_code(arguments)
-    code = _exit_code(sys.argv[1:])
-    if code == INTERRUPTED:
-        import signal
-
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Another Ctrl-C would print a traceback.
-    return code
-
-
-def _exit_code(arguments: Sequence[str]) -> int:
     try:
-        outcome = _run(arguments)
+        outcome = _run(sys.argv[1:] if arguments is None else arguments)
         write(outcome.text)
     except KeyboardInterrupt:
         return INTERRUPTED

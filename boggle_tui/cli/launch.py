@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,12 @@ def open_program(start: RoundRequest | None = None) -> Outcome:
     # Imported here, since no command in a pipe may load the screen.
     from boggle_tui.tui.app import run
 
-    return Outcome(code=run(start))
+    # Until the app handles it, Ctrl-C has asyncio restore the terminal.
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return Outcome(code=run(start))
+    finally:
+        signal.signal(signal.SIGINT, handler)
 
 
 def require_terminal() -> None:

@@ -11,6 +11,7 @@ from boggle_tui.cli.arguments.dictionary import dice_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, seconds
 from boggle_tui.cli.arguments.words import option_words
+from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.live_display import LiveDisplay
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
@@ -70,22 +71,23 @@ def run(options: Namespace) -> Outcome:
     best, code = SearchResult(None, 0, 0, 0.0), ANSWERED
     with (
         LiveDisplay(is_wanted=not (prints_json and is_terminal)) as display,
+        interrupts_noted() as is_interrupted,
         closing(hunt(target, seed, options.seconds)) as results,
     ):
-        try:
-            for result in results:
-                is_better = result.points > best.points or best.board is None
-                best = result
-                display.show(_progress_lines(target, result), result.points)
-                if (
-                    prints_json
-                    and is_better
-                    and result.board
-                    and not write(_json_line(target, result, seed))
-                ):
-                    break
-        except KeyboardInterrupt:
-            code = INTERRUPTED
+        for result in results:
+            is_better = result.points > best.points or best.board is None
+            best = result
+            display.show(_progress_lines(target, result), result.points)
+            if (
+                prints_json
+                and is_better
+                and result.board
+                and not write(_json_line(target, result, seed))
+            ):
+                break
+            if is_interrupted.is_set():
+                code = INTERRUPTED
+                break
     if best.board is None:
         if code == INTERRUPTED:
             return Outcome(code=code)

@@ -27,7 +27,7 @@ START_TEMPERATURE, END_TEMPERATURE = 0.06, 0.006
 """As shares of the points of the first run."""
 MOVES_PER_STEP = 250
 """Moves between two checks of whether to stop."""
-INTERVAL = 0.2
+INTERVAL = 0.1
 """Seconds between two reports."""
 
 
@@ -68,7 +68,7 @@ class SearchResult:
 def hunt(
     target: SearchTarget, seed: int = 0, seconds: float | None = None, threads: int | None = None
 ) -> Generator[SearchResult, None, None]:
-    """Yield the best board so far, five times a second and at the end.
+    """Yield the best board so far, ten times a second and at the end.
 
     The same seed leads each thread along the same boards, as far as the time allows. Without
     `seconds`, the search runs until the generator is closed. Raises LexiconError for a list of
@@ -93,8 +93,8 @@ def hunt(
                 return
 
     with ThreadPoolExecutor(len(annealers)) as pool:
-        futures = [pool.submit(run_thread, thread) for thread in range(len(annealers))]
         try:
+            futures = [pool.submit(run_thread, thread) for thread in range(len(annealers))]
             while seconds is None or monotonic() - began < seconds:
                 _wait(futures, INTERVAL if seconds is None else seconds - (monotonic() - began))
                 yield best_result()

@@ -40,6 +40,7 @@ class WorkerProcess:
             "-m",
             "boggle_tui.unboggle.workers.worker",
             name,
+            str(os.getpid()),
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,

@@ -44,10 +44,13 @@ TASKS: dict[str, tuple[str, str, Any]] = {
 """The module and the function that carry out each task, and the class of the task."""
 
 
-def main(name: str = "sat") -> int:
-    """Carry out the task from standard input, and return the exit code."""
+def main(name: str = "sat", parent: str | None = None) -> int:
+    """Carry out the task from standard input, and return the exit code.
+
+    `parent` is the number of the process that started this one, with which it dies.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    die_with_parent()
+    die_with_parent(os.getppid() if parent is None else int(parent))
     limit_memory()
     # Loaded before the task is read, while the worker is idle.
     module, function, task_class = TASKS[name]
@@ -96,7 +99,7 @@ def pause_after_results(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, A
             sys.stdin.readline()
 
 
-def die_with_parent() -> None:
+def die_with_parent(parent: int) -> None:
     """Have Linux kill this process when its parent dies, even while it is stuck in C.
 
     On other systems it ends at the next line of progress, which finds the pipe broken.
@@ -105,7 +108,6 @@ def die_with_parent() -> None:
         return
     from ctypes import CDLL
 
-    parent = os.getppid()
     CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(1)  # The parent died before the call.
@@ -130,4 +132,4 @@ def _write(values: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:2]))
+    sys.exit(main(*sys.argv[1:3]))

@@ -1,0 +1,95 @@
+"""Time limits and Ctrl-C hold, however hard the question is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from time import monotonic, sleep
+
+import pytest
+
+from boggle_tui import Puzzle, build_board
+from boggle_tui.unboggle.search.result import Unknown
+
+PROGRAM = [sys.executable, "-m", "boggle_tui"]
+GERMAN = (
+    *("thi", "seg", "hol", "rolli", "oel", "essai", "roh", "slip", "ash", "sass", "nils"),
+    *("heisses", "siege", "ksa", "feiertag", "ueberlegten", "blaeulich"),
+)
+LANGUAGES = (
+    *("erlang", "golang", "haskell", "java", "javascript", "kotlin"),
+    *("lisp", "php", "python", "scala", "ruby", "rust"),
+)
+HARD = (
+    ("unboggle", *GERMAN, "--size", "5x5", "--best", "--fewest"),
+    ("unboggle", *LANGUAGES, "--size", "5x5"),
+    ("unboggle", *LANGUAGES, "--size", "5x5", "--best", "--weigh", "length"),
+    ("unboggle", *LANGUAGES, "--size", "4x4", "--best", "--why"),
+    ("unboggle", *GERMAN, "--size", "8x8", "--fewest"),
+    ("unboggle", *GERMAN, "--size", "8x8", "--unique"),
+    ("unboggle", *GERMAN, "--size", "8x8", "--count", "1000"),
+    ("hunt", "--size", "8x8"),
+)
+START = 1.5
+"""The seconds that a busy machine may need to start and end a process."""
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+
+
+@pytest.mark.parametrize("arguments", HARD, ids=" ".join)
+def test_a_time_limit_holds(spawn, arguments):
+    option = "--seconds" if arguments[0] == "hunt" else "--time-limit"
+    start = monotonic()
+    reply = spawn(*arguments, option, "1")
+    assert monotonic() - start < 1 + 0.5 + START
+    assert reply.code in (0, 1, 124)
+    assert reply.err == ""
+
+
+@pytest.mark.parametrize("arguments", HARD, ids=" ".join)
+def test_ctrl_c_is_heard_at_once(arguments):
+    if arguments[0] == "hunt":
+        arguments = (*arguments, "--seconds", "60")
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        [*PROGRAM, *arguments], stdout=pipe, stderr=pipe, start_new_session=True
+    )
+    sleep(1)
+    start = monotonic()
+    process.send_signal(signal.SIGINT)
+    _, error = process.communicate(timeout=60)
+    assert monotonic() - start < 0.25 + START / 2
+    assert error == b""
+    # Some have their answer by then, or know at least that there is no board.
+    assert process.returncode in (0, 1, 130)
+    sleep(0.1)
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
+@pytest.mark.parametrize("objective", ["all", "best", "best-fewest"])
+def test_the_time_limit_of_build_board_holds(objective):
+    puzzle = Puzzle(LANGUAGES, 5, 5, objective=objective)
+    start = monotonic()
+    result = build_board(puzzle, time_limit=0.5)
+    assert monotonic() - start < 0.5 + 0.5 + START / 2
+    assert isinstance(result, Unknown)
+
+
+@pytest.mark.parametrize("delay", [0.05, 0.1, 0.15, 0.2, 0.3])
+@pytest.mark.parametrize("arguments", [("solve", "taps/elin"), ("hunt",), ("unboggle", "gold")])
+def test_ctrl_c_during_the_imports_and_after_the_end_prints_nothing(arguments, delay):
+    code = "import sys; print(flush=True); from boggle_tui.__main__ import main; sys.exit(main())"
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *arguments], stdout=pipe, stderr=pipe
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()  # The interpreter has started.
+        sleep(delay)
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+    assert process.returncode in (0, 130)
+    assert error == b""
