@@ -150,6 +150,12 @@ def _group_of(path: Path) -> int | None:
     return None if state == "Z" else int(group)
 
 
+def is_before_program(end: End) -> bool:
+    """Whether the interpreter was interrupted before it ran any of the program."""
+    is_killed = end.code == -signal.SIGINT or "KeyboardInterrupt" in end.errors
+    return is_killed and "boggle_tui/" not in end.errors
+
+
 def complaints(end: End, own_code: int) -> list[str]:
     """Return what is wrong with the end of a process."""
     found = []
@@ -195,7 +201,7 @@ def main() -> int:
             run = run_on_terminal if is_screen else run_in_pipes
             end = run(arguments, home, delays, bool(number % 2))
             wrong = complaints(end, own_code)
-            if "KeyboardInterrupt" in end.errors and "boggle_tui/" not in end.errors:
+            if is_before_program(end):
                 counts["before the program"] += 1
                 wrong = []
             else:

@@ -6,11 +6,13 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Mapping
+from math import isfinite
 from typing import Any
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import LISTS, from_record, to_record
+from boggle_tui.game.words.wording import shortened
 
 COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
@@ -18,6 +20,10 @@ COLUMNS = (
     *("day", "to_beat", "hidden", "id", "mode", "target"),
     *("hints", "practised"),
 )
+_OPTIONAL = ("possible", "seconds", "to_beat", "target")
+_TEXTS = ("id", "dictionary", "fingerprint", "dice", "day")
+_MAX_NUMBER = 1_000_000_000
+_YEARS = range(1900, 9000)
 _NUMBERS = ("score", "possible", "elapsed", "min_length", "seconds", "to_beat", "target")
 
 
@@ -48,7 +54,7 @@ def read_rounds(text: str) -> list[PlayedRound]:
     for number, record in enumerate(records, 1):
         try:
             rounds.append(_round(record))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, OverflowError) as error:
             raise RoundsFileError(f"Round {number} of the file cannot be read.") from error
     return rounds
 
@@ -65,7 +71,7 @@ def _json_records(text: str) -> list[dict[str, Any]]:
     try:
         rounds = json.loads(text)["rounds"]
         return [{**values, **_joined(values)} for values in rounds]
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise RoundsFileError("Invalid JSON: expected an object with a list of rounds.") from error
 
 
@@ -75,7 +81,15 @@ def _joined(values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _csv_records(text: str) -> list[dict[str, Any]]:
-    rows = csv.DictReader(io.StringIO(text, newline=""))
+    try:
+        return _rows(csv.DictReader(io.StringIO(text, newline="")))
+    except csv.Error as error:
+        raise RoundsFileError("Invalid table: a field is too long, or not text.") from error
+    except ValueError as error:
+        raise RoundsFileError(f"Invalid number in the table: {shortened(str(error))}.") from error
+
+
+def _rows(rows: csv.DictReader[str]) -> list[dict[str, Any]]:
     if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):
         raise RoundsFileError("Invalid table: expected the names of the columns in its first line.")
     return [
@@ -99,4 +113,22 @@ def _round(record: dict[str, Any]) -> PlayedRound:
     if len(record["found"].split()) != len(record["times"].split()):
         raise ValueError("a word without its time")
     notation = str(Board.parse(record["board"]))
-    return from_record({**record, "notation": notation, "on_paper": False})
+    played = from_record({**record, "notation": notation, "on_paper": False})
+    _check(record, played)
+    return played
+
+
+def _check(record: Mapping[str, Any], played: PlayedRound) -> None:
+    """Raise ValueError or TypeError for values that no round has."""
+    numbers = {name: record[name] for name in _NUMBERS}
+    for name, number in (*numbers.items(), *(("times", time) for time in played.times)):
+        if number is None and name in _OPTIONAL:
+            continue
+        if isinstance(number, bool) or not isinstance(number, int | float):
+            raise TypeError(f"{name} is not a number")
+        if not isfinite(number) or abs(number) > _MAX_NUMBER:
+            raise ValueError(f"{name} is out of range")
+    if not all(record[name] is None or isinstance(record[name], str) for name in _TEXTS):
+        raise TypeError("a text is not one")
+    if played.started.year not in _YEARS:
+        raise ValueError("a date is out of range")
