@@ -6,13 +6,14 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import date
 from math import isfinite
 from typing import Any
 
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import MAX_SIDE, Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import LISTS, from_record, to_record
-from boggle_tui.game.words.wording import shortened
 
 COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
@@ -20,11 +21,17 @@ COLUMNS = (
     *("day", "to_beat", "hidden", "id", "mode", "target"),
     *("hints", "practised"),
 )
-_OPTIONAL = ("possible", "seconds", "to_beat", "target")
-_TEXTS = ("id", "dictionary", "fingerprint", "dice", "day")
-_MAX_NUMBER = 1_000_000_000
-_YEARS = range(1900, 9000)
 _NUMBERS = ("score", "possible", "elapsed", "min_length", "seconds", "to_beat", "target")
+_REQUIRED = ("score", "elapsed", "min_length")
+"""The numbers that no round is without."""
+_TEXTS = ("id", "dictionary", "fingerprint", "dice", "day")
+_MAX_NUMBER = 10**9
+_YEARS = range(1900, 3000)
+"""The years in which a round may have been played: the statistics count days around it."""
+_MAX_LETTERS = 2 * MAX_SIDE**2
+"""The most letters of a word: two on each cell of the largest board."""
+_INVALID = (ValueError, KeyError, TypeError, AttributeError, OverflowError)
+"""What reading a round raises for values that no round has."""
 
 
 class RoundsFileError(ValueError):
@@ -54,7 +61,7 @@ def read_rounds(text: str) -> list[PlayedRound]:
     for number, record in enumerate(records, 1):
         try:
             rounds.append(_round(record))
-        except (ValueError, KeyError, TypeError, AttributeError, OverflowError) as error:
+        except _INVALID as error:
             raise RoundsFileError(f"Round {number} of the file cannot be read.") from error
     return rounds
 
@@ -71,7 +78,7 @@ def _json_records(text: str) -> list[dict[str, Any]]:
     try:
         rounds = json.loads(text)["rounds"]
         return [{**values, **_joined(values)} for values in rounds]
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
+    except (*_INVALID, RecursionError, MemoryError) as error:
         raise RoundsFileError("Invalid JSON: expected an object with a list of rounds.") from error
 
 
@@ -81,54 +88,62 @@ def _joined(values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _csv_records(text: str) -> list[dict[str, Any]]:
+    rows = csv.DictReader(io.StringIO(text, newline=""))
     try:
-        return _rows(csv.DictReader(io.StringIO(text, newline="")))
-    except csv.Error as error:
-        raise RoundsFileError("Invalid table: a field is too long, or not text.") from error
-    except ValueError as error:
-        raise RoundsFileError(f"Invalid number in the table: {shortened(str(error))}.") from error
-
-
-def _rows(rows: csv.DictReader[str]) -> list[dict[str, Any]]:
-    if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):
-        raise RoundsFileError("Invalid table: expected the names of the columns in its first line.")
-    return [
-        {
-            **{name: value or None for name, value in row.items()},
-            **{name: row.get(name) or "" for name in LISTS},
-            **{name: _number(row.get(name)) for name in _NUMBERS},
-        }
-        for row in rows
-    ]
-
-
-def _number(text: str | None) -> float | None:
-    if not text:
-        return None
-    return int(text) if text.lstrip("-").isdecimal() else float(text)
+        if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):
+            raise RoundsFileError(
+                "Invalid table: expected the names of the columns in its first line."
+            )
+        return [
+            {
+                **{name: value or None for name, value in row.items()},
+                **{name: row.get(name) or "" for name in LISTS},
+            }
+            for row in rows
+        ]
+    except (csv.Error, MemoryError) as error:
+        raise RoundsFileError("Invalid table: a line is too long for a round.") from error
 
 
 def _round(record: dict[str, Any]) -> PlayedRound:
-    """Rebuild a round. Raises ValueError, KeyError, TypeError or AttributeError."""
+    """Rebuild a round. Raises one of _INVALID."""
     if len(record["found"].split()) != len(record["times"].split()):
         raise ValueError("a word without its time")
+    for text in (*(record[name] or "" for name in _TEXTS), *(record[name] for name in LISTS)):
+        text.encode()  # Half a surrogate pair is no text.
+    numbers = {name: _number(record.get(name)) for name in _NUMBERS}
+    if any(numbers[name] is None for name in _REQUIRED):
+        raise ValueError("a number is missing")
     notation = str(Board.parse(record["board"]))
-    played = from_record({**record, "notation": notation, "on_paper": False})
-    _check(record, played)
+    played = from_record({**record, **numbers, "notation": notation, "on_paper": False})
+    _check_words(played)
+    days = [played.started.date()]
+    if played.day is not None:
+        days.append(date.fromisoformat(played.day))
+    if any(day.year not in _YEARS for day in days):
+        raise ValueError("a date out of range")
+    if not all(map(isfinite, (*played.times, *(hint.seconds for hint in played.hints)))):
+        raise ValueError("a time out of range")
+    if played.started.tzinfo is None:
+        return replace(played, started=played.started.astimezone())
     return played
 
 
-def _check(record: Mapping[str, Any], played: PlayedRound) -> None:
-    """Raise ValueError or TypeError for values that no round has."""
-    numbers = {name: record[name] for name in _NUMBERS}
-    for name, number in (*numbers.items(), *(("times", time) for time in played.times)):
-        if number is None and name in _OPTIONAL:
-            continue
-        if isinstance(number, bool) or not isinstance(number, int | float):
-            raise TypeError(f"{name} is not a number")
-        if not isfinite(number) or abs(number) > _MAX_NUMBER:
-            raise ValueError(f"{name} is out of range")
-    if not all(record[name] is None or isinstance(record[name], str) for name in _TEXTS):
-        raise TypeError("a text is not one")
-    if played.started.year not in _YEARS:
-        raise ValueError("a date is out of range")
+def _number(value: object) -> float | None:
+    """Convert a value of a table or of JSON. Raises ValueError or TypeError."""
+    if value is None or value == "":
+        return None
+    if isinstance(value, str):
+        value = int(value) if value.lstrip("-").isdecimal() else float(value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError("not a number")
+    if not 0 <= value <= _MAX_NUMBER:  # False for NaN too
+        raise ValueError("a number out of range")
+    return value
+
+
+def _check_words(played: PlayedRound) -> None:
+    """Raise ValueError for a word that no board has room for, or that isn't made of letters."""
+    for word in (*played.found, *played.missed, *played.hidden):
+        if len(word) > _MAX_LETTERS or not word.isalpha():
+            raise ValueError("an invalid word")

@@ -1,0 +1,104 @@
+"""`stats --from FILE`: every file gets the statistics or one sentence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from support.played_rounds import a_round
+
+from boggle_tui.cli import main
+from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
+
+JSON, CSV = rounds_as_json([a_round(1), a_round(2)]), rounds_as_csv([a_round(1), a_round(2)])
+ODD_NUMBERS = ("NaN", "1e999", "-Infinity", "1" * 5000, f"1{'0' * 400}", "true", "[]", '"x"', "-1")
+ODD_DATES = ("0001-01-01", "9999-12-31T23:59:59-12:00", "2026-13-01", "2026-02-30", "", "today")
+
+
+def values_with(name: str, value: Any) -> str:
+    """Two exported rounds, of which the second has another value."""
+    exported = json.loads(JSON)
+    exported["rounds"][1][name] = value
+    return json.dumps(exported)
+
+
+def hostile_texts() -> Iterator[str]:
+    """Texts that are nearly rounds, or far from them."""
+    for name in ("score", "possible", "elapsed", "min_length", "seconds", "target", "times"):
+        for number in ODD_NUMBERS:
+            yield values_with(name, "ODD").replace('"ODD"', number)
+            header, *lines = CSV.splitlines()
+            cells = lines[0].split(",")
+            cells[header.split(",").index(name)] = number.strip('"')
+            yield f"{header}\n{','.join(cells)}\n"
+    for name in ("started", "day"):
+        yield from (values_with(name, date) for date in ODD_DATES)
+    for name in json.loads(JSON)["rounds"][0]:
+        for value in (None, 5, [], [[1]], {}, "\ud800", "x" * 100_000, True):
+            yield values_with(name, value)
+    for opening in ("[", '{"a":', '{"rounds":[', '{"rounds":[[', '{"rounds":[{"found":[['):
+        yield opening * 100_000
+        yield '{"rounds":' + opening * 100_000
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file to read rounds from."""
+    return tmp_path_factory.mktemp("rounds") / "rounds"
+
+
+def reply_to(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """Run the command on a text; return the exit code and the errors."""
+    file.write_bytes(text.encode("utf-8", "surrogatepass"))
+    codes = {main(["stats", *options, "--from", str(file)]) for options in ([], ["--json"])}
+    assert len(codes) == 1, "the statistics and the JSON disagree about what a round is"
+    return codes.pop(), capsys.readouterr().err
+
+
+def test_whatever_a_file_holds_the_answer_is_statistics_or_a_sentence(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for text in hostile_texts():
+        code, errors = reply_to(file, text, capsys)
+        assert code in (0, 2), text[:300]
+        assert (code == 2) == errors.startswith("boggle-tui: Can't read rounds from "), text[:300]
+        assert len(errors) < 1000
+
+
+@pytest.mark.parametrize("number", ["NaN", "1e999", "-Infinity", f"1{'0' * 400}"])
+def test_a_number_out_of_range_is_refused(
+    number: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = values_with("score", "ODD").replace('"ODD"', number)
+    code, errors = reply_to(file, text, capsys)
+    assert code == 2
+    assert "Round 2 of the file cannot be read." in errors or "Invalid JSON" in errors
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.sampled_from([JSON, CSV]), st.floats(0, 1), st.integers(1, 127))
+@example(JSON, 0.5, 0)
+def test_a_truncated_or_changed_file_never_ends_in_a_traceback(
+    file: Path, capsys: pytest.CaptureFixture[str], text: str, share: float, change: int
+) -> None:
+    at = int(share * (len(text) - 1))
+    changed = f"{text[:at]}{chr(ord(text[at]) ^ change)}{text[at + 1 :]}"
+    for hostile in (text[:at], changed):
+        assert reply_to(file, hostile, capsys)[0] in (0, 2)
+
+
+@pytest.mark.parametrize("start", ["", "started,board\n", '{"rounds":[', '{"rounds":["'])
+def test_a_line_of_many_megabytes_is_refused(
+    start: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, errors = reply_to(file, start + "x" * 50_000_000, capsys)
+    assert code == 2
+    assert errors.count("Can't read") == 2
+    assert len(errors) < 1000
