@@ -11,10 +11,10 @@ MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
 
 
-def read_file(path: Path) -> bytes:
+def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     """Read a file. Raises OSError, also for an endless one such as /dev/zero."""
     with path.expanduser().open("rb") as file:
-        return read_all(file)
+        return read_all(file, max_bytes)
 
 
 def is_endless(path: Path) -> bool:
@@ -37,10 +37,10 @@ def is_stream(path: Path) -> bool:
         return False
 
 
-def read_all(file: BinaryIO) -> bytes:
+def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
     """Read an open file to its end. Raises OSError if it is too large."""
-    content = file.read(MAX_BYTES + 1)
-    if len(content) > MAX_BYTES:
+    content = file.read(max_bytes + 1)
+    if len(content) > max_bytes:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return content
 

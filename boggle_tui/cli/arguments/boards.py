@@ -9,6 +9,9 @@ from boggle_tui.cli.arguments.text import PIPE, read_text
 from boggle_tui.game.board.board import Board, parse_size
 from boggle_tui.share.documents.text import contains_board, read_board
 
+MAX_BYTES = 1 << 22
+"""The size of the largest input: a hundred thousand boards, one per line."""
+
 
 def board_of(options: Namespace) -> Board:
     """Read the one board given. Raises BoardError, or UsageError for several boards."""
@@ -26,7 +29,7 @@ def boards_of(options: Namespace) -> list[Board]:
     size = None if options.size is None else parse_size(options.size)
     if options.board != PIPE:
         return [Board.parse(options.board, size)]
-    text = read_text(PIPE)
+    text = read_text(PIPE, MAX_BYTES)
     if contains_board(text):
         return [read_board(text)]
     lines = [line for line in text.splitlines() if line.strip()]

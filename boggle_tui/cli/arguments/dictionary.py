@@ -11,6 +11,7 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.language import ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.lookup import look_up
+from boggle_tui.game.words.wording import shortened
 
 
 def dice_of(options: Namespace) -> DiceSet | None:
@@ -38,5 +39,5 @@ def lexicon_of(options: Namespace) -> Lexicon:
     rejected = lexicon.rejected_lines
     if rejected:
         lines = "1 line" if len(rejected) == 1 else f"{len(rejected)} lines"
-        warn(f"{lexicon.name}: skipped {lines} (letters only), such as {rejected[0]!r}.")
+        warn(f"{lexicon.name}: skipped {lines} (letters only), such as {shortened(rejected[0])!r}.")
     return lexicon

@@ -6,17 +6,17 @@ import sys
 from pathlib import Path
 
 from boggle_tui.cli.arguments.errors import UsageError, os_reason
-from boggle_tui.files.reading import read_all, read_file
+from boggle_tui.files.reading import MAX_BYTES, read_all, read_file
 
 PIPE = "-"
 """The argument that stands for standard input."""
 
 
-def read_text(source: str) -> str:
-    """Read a file, or standard input. Raises UsageError."""
+def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
+    """Read a file, or standard input. Raises UsageError, also where it is too large."""
     name = source_name(source)
     try:
-        content = _read_bytes(source)
+        content = _read_bytes(source, max_bytes)
     except OSError as error:
         raise UsageError(f"Can't read {name}: {os_reason(error)}.") from error
     try:
@@ -33,9 +33,9 @@ def source_name(source: str) -> str:
     return "standard input" if source == PIPE else source
 
 
-def _read_bytes(source: str) -> bytes:
+def _read_bytes(source: str, max_bytes: int) -> bytes:
     if source != PIPE:
-        return read_file(Path(source))
+        return read_file(Path(source), max_bytes)
     if sys.stdin is None:
         raise UsageError("Can't read standard input: it is closed.")
-    return read_all(sys.stdin.buffer)
+    return read_all(sys.stdin.buffer, max_bytes)

@@ -10,9 +10,11 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import PIPE, read_text, source_name
 from boggle_tui.cli.output.outcome import warn
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.wording import first_few
+from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 
+MAX_BYTES = 1 << 22
+"""The size of the largest file of words: more than that of the largest bundled word list."""
 MAX_NAMED = 30
 """The number of skipped entries to name."""
 
@@ -28,7 +30,7 @@ def words_of(options: Namespace, language: Language = ANY) -> tuple[str, ...]:
     arguments = [word for word in options.word if word != PIPE]
     given = [
         split_arguments(arguments, language),
-        *(split_words(read_text(file), language) for file in files),
+        *(split_words(read_text(file, MAX_BYTES), language) for file in files),
     ]
     counts = Counter(word for split in given for word in split.words)
     skipped = [entry for split in given for entry in split.skipped]
@@ -38,10 +40,13 @@ def words_of(options: Namespace, language: Language = ANY) -> tuple[str, ...]:
         raise UsageError(f"No words in {source}. {skipped_text}".strip())
     if skipped:
         warn(skipped_text)
-    for word, count in counts.items():
-        if count > 1:
-            times = "twice" if count == 2 else f"{count} times"
-            warn(f"{word!r} was given {times}; it counts once.")
+    repeated = [word for word, count in counts.items() if count > 1]
+    if len(repeated) == 1:
+        count = counts[repeated[0]]
+        times = "twice" if count == 2 else f"{count} times"
+        warn(f"{shortened(repeated[0])!r} was given {times}; it counts once.")
+    elif repeated:
+        warn(f"Given more than once, counted once: {first_few(repeated)}.")
     return tuple(counts)
 
 

@@ -46,6 +46,8 @@ Path = tuple[Cell, ...]
 """The cells of a word, in the order of its letters."""
 
 MIN_SIDE, MAX_SIDE = 2, 8
+MAX_NOTATION = 4000
+"""The characters of the longest notation: a page, as a board may be spaced out."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,11 @@ class Board:
         "." a spare cell. One row is read as a square unless `size` (rows, cols) is given.
         Raises BoardError.
         """
+        if len(text) > MAX_NOTATION:
+            raise BoardError(
+                f"The board is too long: expected at most {MAX_SIDE} rows of {MAX_SIDE} cells, such"
+                " as taps/elin/roqt/deck."
+            )
         lines = _read_lines(text)
         faces = tuple(face for line in lines for face in line)
         if not faces:

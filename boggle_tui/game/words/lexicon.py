@@ -18,6 +18,9 @@ from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.trie import TrieNode
 from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 
+MAX_LETTERS = 128
+"""The letters of the longest word: two on each of the 64 cells of the largest board."""
+
 _PLAIN = f"{ascii_lowercase}\n".encode()
 
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
@@ -76,7 +79,7 @@ class Lexicon:
         if not name:
             raise UnknownNameError("word list or file", name, BUNDLED)
         try:
-            return cls._from_content(_content(path), path, path.name, language)
+            return cls.from_text(_text(_content(path), path), path.name, language)
         except FileNotFoundError:
             if path.name == str(source) and not path.suffix:
                 raise UnknownNameError("word list or file", name, BUNDLED) from None
@@ -90,13 +93,14 @@ class Lexicon:
 
         Raises LexiconError if it contains none.
         """
-        if _is_plain(plain_text := text.encode("utf-8", "replace"), language):
+        plain_text = text.encode("utf-8", "replace")
+        if _is_plain(plain_text, language) and not _has_long_line(plain_text):
             return cls._from_plain_text(plain_text, name, language)
         words: set[str] = set()
         rejected: list[str] = []
         for line in filter(None, map(str.strip, text.splitlines())):
-            word = language.fold(line)
-            if word.isalpha():
+            word = language.fold(line[: MAX_LETTERS + 1])
+            if word.isalpha() and len(line) <= MAX_LETTERS:
                 words.add(word)
             else:
                 rejected.append(line)
@@ -184,6 +188,10 @@ def _is_plain(content: bytes, language: Language) -> bool:
     if ENYE in language.own_letters:
         content = content.replace(ENYE.encode(), b"n")
     return bool(content) and not content.isspace() and not content.translate(None, _PLAIN)
+
+
+def _has_long_line(text: bytes) -> bool:
+    return max(map(len, text.split()), default=0) > MAX_LETTERS
 
 
 def _content(path: Path) -> bytes:
