@@ -34,7 +34,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel._plain import Searcher as Twin
 from boggle_tui.kernel.engine import VARIANT
 from boggle_tui.kernel.finder import count_words, find_words, points_by_length, score_boards
-from boggle_tui.kernel.lists import packed
+from boggle_tui.kernel.packed_lists import packed
 
 ROLLED, RICH, CANDIDATES, WITH_PATHS = 2000, 1000, 10_000, 300
 MIN_TIME = 0.2
@@ -45,7 +45,7 @@ Runs = dict[str, Callable[[], Iterable[Any]]]
 BARE = "ready = first = 0"
 FINDER = """
 from time import process_time
-from boggle_tui.kernel.lists import packed
+from boggle_tui.kernel.packed_lists import packed
 from boggle_tui.kernel.finder import score_boards
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.lexicon import Lexicon

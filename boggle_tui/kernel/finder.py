@@ -10,7 +10,7 @@ from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.lists import packed
+from boggle_tui.kernel.packed_lists import packed
 
 MAX_LENGTH = 128
 """Letters of the longest possible word: 64 cells with two each."""

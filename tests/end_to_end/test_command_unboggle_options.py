@@ -8,7 +8,7 @@ from boggle_tui import Board, DiceSet, verify
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.share.documents.text import read_board
-from boggle_tui.unboggle.workers import tasks
+from boggle_tui.unboggle.workers import analyses
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
 ONLY_BOARD = "No other board holds these words, apart from rotations and reflections."
@@ -220,8 +220,8 @@ def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
         raise TimeoutError
         yield
 
-    monkeypatch.setattr("boggle_tui.unboggle.workers.tasks.minimum_clues", take_too_long)
-    monkeypatch.setattr("boggle_tui.unboggle.workers.tasks.explain", take_too_long)
+    monkeypatch.setattr("boggle_tui.unboggle.workers.analyses.minimum_clues", take_too_long)
+    monkeypatch.setattr("boggle_tui.unboggle.workers.analyses.explain", take_too_long)
     unique = call("unboggle", "gold", "--unique", "--time-limit", "9", "--json")
     assert (unique.code, unique.json["unique"]) == (124, None)
     why = call("unboggle", "school", "java", "android", "bazinga", "--why", "--time-limit", "9")
@@ -248,7 +248,7 @@ def test_ctrl_c_after_the_search_keeps_its_result(
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr(tasks, task, stopped)
+    monkeypatch.setattr(analyses, task, stopped)
     reply = call("unboggle", *words.split(), option, "--size", "3x3")
     assert reply.code == code
     assert reply.out.startswith(("┌", "Impossible: "))

@@ -24,8 +24,8 @@ from boggle_tui.kernel.finder import (
     points_by_length,
     score_boards,
 )
-from boggle_tui.kernel.lists import packed
 from boggle_tui.kernel.packed import PackedWords, pack
+from boggle_tui.kernel.packed_lists import packed
 
 FACES = [*"ABCDEFGHIJKLMNOPRSTUVWXYZ", "Qu", "Qu", "Th", "In", "Er", "#", ""]
 LETTERS = "abcehint"

@@ -18,7 +18,7 @@ from boggle_tui.unboggle.analysis.explain import find_reason, has_quick_steps
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers import tasks
+from boggle_tui.unboggle.workers import analyses
 
 MAX_SECONDS = 2.0
 """The longest wait, by the clock, for a reason that nobody asked for."""
@@ -41,13 +41,13 @@ def _reason_in_time(puzzle: Puzzle, limit: TimeLimit) -> Reason | None:
         return None
     if has_quick_steps(puzzle):
         return find_reason(puzzle, time_limit=limit.left)
-    events = tasks.explain(puzzle, limit.at_most(MAX_SECONDS), is_brief=True)
+    events = analyses.explain(puzzle, limit.at_most(MAX_SECONDS), is_brief=True)
     explanation, _ = last_event_unless_stopped(events)
     return None if explanation is None else explanation.reason
 
 
 def _explained(result: Result, options: Namespace, limit: TimeLimit) -> Outcome:
-    explanation, end = last_event_unless_stopped(tasks.explain(result.puzzle, limit.left))
+    explanation, end = last_event_unless_stopped(analyses.explain(result.puzzle, limit.left))
     values = result_values(result, None)
     if explanation is None:
         sought = "which words conflict" if result.reason is None else "what would help"

@@ -17,7 +17,7 @@ from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import all_solutions_text
-from boggle_tui.unboggle.workers.tasks import enumerate_solutions
+from boggle_tui.unboggle.workers.analyses import enumerate_solutions
 
 
 class End(Enum):

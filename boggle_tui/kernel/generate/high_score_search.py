@@ -16,8 +16,8 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.kernel import engine
 from boggle_tui.kernel._plain_score_annealer import Hunter as ScoreAnnealer
 from boggle_tui.kernel.finder import points_by_length
-from boggle_tui.kernel.lists import packed
 from boggle_tui.kernel.packed import PackedWords
+from boggle_tui.kernel.packed_lists import packed
 
 MOVES_PER_CELL = 6000
 """Moves of one annealing run for each cell of the board."""

@@ -17,7 +17,7 @@ from boggle_tui.tui.unboggle.solver_events import (
     UniquenessChecked,
 )
 from boggle_tui.tui.unboggle.solver_job import SolverJob
-from boggle_tui.tui.unboggle.text.request_text import requirements_text, tile_text
+from boggle_tui.tui.unboggle.text.request_text import cell_text, requirements_text
 from boggle_tui.tui.unboggle.text.status_text import Status, status_of
 from boggle_tui.tui.unboggle.text.word_status import WordStatus
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
@@ -180,14 +180,14 @@ class SolutionView:
         if word in self._editor.words:
             text = self._word_status.text(word)
         elif cell is not None:
-            text = self._tile_text(cell)
+            text = self._cell_text(cell)
         self._builder.word, self._builder.pointed = word, text
 
-    def _tile_text(self, cell: Cell) -> str:
+    def _cell_text(self, cell: Cell) -> str:
         view = self._builder.view
         if cell >= len(view.board.faces):
             return ""
         dice = self.board.dice if self.board else None
         assigned = self.board.assigned_dice(self._editor.q) if self.board else None
         die = None if assigned is None else assigned[cell]
-        return tile_text(view.board.faces[cell], view.q, cell in view.fixed_cells, die, dice)
+        return cell_text(view.board.faces[cell], view.q, cell in view.fixed_cells, die, dice)

@@ -35,11 +35,11 @@ from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import is_showable
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Infeasible, Result
+from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues
 from boggle_tui.unboggle.workers.live_solver import solve_as_typed
 from boggle_tui.unboggle.workers.process import SolverError, WorkerPool
 from boggle_tui.unboggle.workers.protocol import Filling, FillTask
 from boggle_tui.unboggle.workers.solution_browser import SolutionBrowser, Source
-from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain, fill, minimum_clues
 
 DEBOUNCE = 0.01
 """Seconds from an edit to the search that it starts."""

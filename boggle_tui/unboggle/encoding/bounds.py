@@ -38,7 +38,7 @@ def infeasibility(puzzle: Puzzle, words: Sequence[str] | None = None) -> Reason 
     """
     words = puzzle.mandatory_words if words is None else words
     return (
-        _unspellable_word(puzzle, words)
+        _word_without_tiling(puzzle, words)
         or _too_many_tiles(puzzle, words)
         or _too_few_dice(puzzle, words)
     )
@@ -70,9 +70,9 @@ def unrollable_tiles(faces: Counter[str], dice: Sequence[Sequence[str]]) -> Coun
     return Counter(kept)
 
 
-def _unspellable_word(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
+def _word_without_tiling(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
     word = next((word for word in words if not puzzle.tilings(word)), None)
-    return None if word is None else Reason.unspellable_word(puzzle, word)
+    return None if word is None else Reason.without_tiling(puzzle, word)
 
 
 def _too_many_tiles(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:

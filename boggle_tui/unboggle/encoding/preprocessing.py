@@ -10,7 +10,7 @@ from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.encoding.bounds import infeasibility
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.spelling import Tiling
+from boggle_tui.unboggle.puzzle.tiling import Tiling
 
 _MAX_PATHS_TRIED = 50
 

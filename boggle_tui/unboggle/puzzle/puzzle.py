@@ -25,7 +25,7 @@ from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lookup import UnknownNameError, look_up
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.spelling import (
+from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,
     Tiling,
     TilingCount,

@@ -26,7 +26,7 @@ class Reason:
     text: str
 
     @classmethod
-    def unspellable_word(cls, puzzle: Puzzle, word: str) -> Self:
+    def without_tiling(cls, puzzle: Puzzle, word: str) -> Self:
         """Blame a word that has no tiling."""
         counted = puzzle.tiling_count(word)
         if counted.count:

@@ -21,8 +21,8 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import MAX_WEIGHT, Puzzle
-from boggle_tui.unboggle.puzzle.spelling import two_letter_faces
 from boggle_tui.unboggle.puzzle.tile_demand import TilingRules
+from boggle_tui.unboggle.puzzle.tiling import two_letter_faces
 from boggle_tui.unboggle.puzzle.word_problem import WordProblem, find_word_problem
 
 Side = tuple[int, int]

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.unboggle.puzzle.spelling import tilings
+from boggle_tui.unboggle.puzzle.tiling import tilings
 
 NO_CELLS: Mapping[Cell, str] = MappingProxyType({})
 

@@ -9,7 +9,7 @@ from functools import cache, reduce
 from operator import and_
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.puzzle.spelling import MAX_TILINGS, count_tilings, tilings
+from boggle_tui.unboggle.puzzle.tiling import MAX_TILINGS, count_tilings, tilings
 
 
 @dataclass(frozen=True)

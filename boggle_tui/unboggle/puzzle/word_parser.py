@@ -40,7 +40,6 @@ class ParsedWords:
 
     words: tuple[str, ...]
     """All the words, each once."""
-    added: tuple[str, ...]
     repeated: tuple[str, ...]
     """Words of the text that were in the list already, or came twice."""
     skipped: tuple[str, ...]
@@ -108,10 +107,8 @@ def parse_words(known: Sequence[str], text: str, language: Language = ANY) -> Pa
             excess += 1
         else:
             words[word] = None
-    now = tuple(words)
     return ParsedWords(
-        words=now,
-        added=now[len(known) :],
+        words=tuple(words),
         repeated=tuple(repeated),
         skipped=tuple(dict.fromkeys(split.skipped)),
         too_long=tuple(too_long),

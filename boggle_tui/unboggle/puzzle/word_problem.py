@@ -8,7 +8,7 @@ from functools import lru_cache
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.unboggle.puzzle.spelling import (
+from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,
     count_tilings,
     tilings,

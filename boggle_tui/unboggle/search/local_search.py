@@ -22,7 +22,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.search.spelling_trie import SpellingTrie
+from boggle_tui.unboggle.search.tiling_trie import TilingTrie
 
 START_TEMPERATURE, END_TEMPERATURE = 4.0, 0.7
 """The temperatures at which a run starts and ends."""
@@ -83,7 +83,7 @@ class AnnealingProblem:
             *sorted({face for each in tilings.values() for tiling in each for face in tiling}),
         ]
         number = {face: at for at, face in enumerate(self._faces)}
-        trie = SpellingTrie()
+        trie = TilingTrie()
         for end, word in enumerate(words):
             for tiling in tilings[word]:
                 value = REQUIRED_WORD_POINTS if word in puzzle.required_words else 1

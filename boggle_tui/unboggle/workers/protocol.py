@@ -1,4 +1,4 @@
-"""The tasks of a worker, as plain values that a line of JSON can carry.
+"""The plain-value form of tasks and fillings, which a line of JSON carries to and from a worker.
 
 A worker solves or explains a Puzzle; for anything else there is a task here.
 """

@@ -10,11 +10,11 @@ from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers.tasks import enumerate_solutions
+from boggle_tui.unboggle.workers.analyses import enumerate_solutions
 
 
 class Source(Protocol):
-    """A source of solutions, such as `tasks.enumerate_solutions`."""
+    """A source of solutions, such as `analyses.enumerate_solutions`."""
 
     def __call__(
         self, puzzle: Puzzle, *, best: Result | None

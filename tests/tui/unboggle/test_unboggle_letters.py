@@ -15,8 +15,8 @@ from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.unboggle.text.status_text import filling_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.workers.analyses import fill
 from boggle_tui.unboggle.workers.protocol import Filling
-from boggle_tui.unboggle.workers.tasks import fill
 
 
 def test_offensive_words_left_on_a_board_are_counted_not_named():

@@ -6,7 +6,7 @@ from support.unboggler import Stuck, at_unboggle, marks
 
 from boggle_tui import verify
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
-from boggle_tui.unboggle.workers.tasks import explain
+from boggle_tui.unboggle.workers.analyses import explain
 
 
 async def test_too_many_letters_are_counted_and_the_words_marked():

@@ -15,10 +15,10 @@ from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result, Unknown
+from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues
 from boggle_tui.unboggle.workers.parallel_portfolio import solve
 from boggle_tui.unboggle.workers.process import SolverError, WorkerPool
 from boggle_tui.unboggle.workers.protocol import FillTask
-from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain, fill, minimum_clues
 
 
 async def events(puzzle, time_limit=None):

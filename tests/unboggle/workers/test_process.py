@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from boggle_tui import Board, Puzzle
+from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues
 from boggle_tui.unboggle.workers.live_solver import solve_as_typed
 from boggle_tui.unboggle.workers.process import SolverError, WorkerPool
 from boggle_tui.unboggle.workers.protocol import FillTask
-from boggle_tui.unboggle.workers.tasks import enumerate_solutions, explain, fill, minimum_clues
 
 MEGABYTE = 1 << 20
 BOARD = Board.empty(5, 5)

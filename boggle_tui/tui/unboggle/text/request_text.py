@@ -30,7 +30,7 @@ def requirements_text(request: PuzzleRequest, side: Side) -> str:
     return " · ".join(filter(None, parts))
 
 
-def tile_text(face: str, q: QReading, is_fixed: bool, die: int | None, dice: str | None) -> str:
+def cell_text(face: str, q: QReading, is_fixed: bool, die: int | None, dice: str | None) -> str:
     """Describe a cell: its face, whether it is fixed, and the other faces of its die.
 
     `die` is an index in the dice set of that name; -1 or None where the cell has no die.

@@ -1,4 +1,4 @@
-"""Analyses in a process of their own, for async programs.
+"""The analyses, each in a process of its own, for async programs.
 
 Close the generators (`contextlib.aclosing`) to stop: the process is killed at once. Each raises
 SolverError if the process dies, and TimeoutError after a time limit in seconds.

@@ -1,11 +1,11 @@
-"""SpellingTrie: tilings as one trie, laid out in rows for the annealer."""
+"""TilingTrie: tilings as one trie, laid out in rows for the annealer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 
-class SpellingTrie:
+class TilingTrie:
     """Sequences of numbered faces that share the nodes of their common prefixes."""
 
     def __init__(self) -> None:

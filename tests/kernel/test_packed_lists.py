@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel import lists
-from boggle_tui.kernel.lists import packed
+from boggle_tui.kernel import packed_lists
+from boggle_tui.kernel.packed_lists import packed
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +17,7 @@ def word_list(tmp_path_factory) -> Path:
     path = tmp_path_factory.mktemp("list") / "words.txt"
     common = Lexicon.load("common").words
     path.write_text("\n".join(common[:15_000]) + "\n")
-    assert path.stat().st_size > lists.MIN_CACHED
+    assert path.stat().st_size > packed_lists.MIN_CACHED
     return path
 
 
@@ -30,8 +30,8 @@ def packs(monkeypatch):
         calls.append(len(words))
         return real(words)
 
-    real = lists.pack
-    monkeypatch.setattr(lists, "pack", counted)
+    real = packed_lists.pack
+    monkeypatch.setattr(packed_lists, "pack", counted)
     return calls
 
 
