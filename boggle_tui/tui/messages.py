@@ -26,7 +26,7 @@ class PlayRound(Navigation):
 
 
 class PlayToday(Navigation):
-    """Play the day's board, resume it, or review it."""
+    """Play the daily board, resume it, or review it."""
 
 
 class RoundFinished(Navigation):

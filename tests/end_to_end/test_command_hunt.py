@@ -73,7 +73,7 @@ def test_ctrl_c_in_a_terminal_prints_the_best_board():
     os.close(theirs)
     with process:
         shown = b""
-        while shown.count(b"boards a second") < 3:  # It is redrawn again and again.
+        while shown.count(b"boards per second") < 3:  # It is redrawn again and again.
             shown += os.read(ours, 4096)
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=30)

@@ -46,7 +46,7 @@ def test_statistics_summarise_the_rounds(call) -> None:
     lines = call("stats").out.splitlines()
     assert lines[0] == "2 rounds        on 1 day since 2026-01-01"
     facts = {line[:LABEL].strip(): line[LABEL:] for line in lines[1:]}
-    assert facts["Points a minute"] == f"{17 / (2 * 61.5 / 60):.1f}"
+    assert facts["Points/minute"] == f"{17 / (2 * 61.5 / 60):.1f}"
     assert facts["Share of points"] == "16% on average"
     assert facts["Best words"].startswith("tailored 11, liquor 3")
     assert facts["Missed most"] == "plan 2x"

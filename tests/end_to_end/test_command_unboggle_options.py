@@ -63,7 +63,7 @@ def test_a_board_of_dice_shows_the_die_in_each_cell(call):
     assert sorted(values["dice"]) == list(range(16))
     assert match_dice(values["board"], dice) is not None
     plain = call("unboggle", "banjo", "tea", "--dice", "classic")
-    assert "Dice of the set classic, by number:\n" in plain.out
+    assert "Dice of the classic set, by number:\n" in plain.out
 
 
 def test_the_default_size_is_that_of_the_dice(call):

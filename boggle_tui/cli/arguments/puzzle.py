@@ -40,14 +40,15 @@ def declare(parser: Parser) -> None:
         metavar="CELL=FACE",
         action="append",
         default=[],
-        help="fix the face of a cell; cells are numbered row by row from 0: 0=A, 5=Th (repeatable)",
+        help="fix the face of a cell, such as 0=A or 5=Th;"
+        " cells are numbered row by row from 0 (repeatable)",
     )
     board.add_argument(
         "--block",
         metavar="CELL",
         action="append",
         default=[],
-        help="take a cell out of play (repeatable)",
+        help="block a cell, so that no word crosses it (repeatable)",
     )
     objective = parser.add_argument_group("objective")
     objective.add_argument("--best", action="store_true", help="place as many of the words as fit")

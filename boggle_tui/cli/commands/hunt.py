@@ -91,7 +91,7 @@ def run(options: Namespace) -> Outcome:
     if best.board is None:
         if code == INTERRUPTED:
             return Outcome(code=code)
-        warn("Every board had a word to avoid: allow more --seconds, or avoid fewer words.")
+        warn("Every board had a word to avoid: raise --seconds, or avoid fewer words.")
         return Outcome(code=UNDECIDED)
     save_boards(options, [best.board], q=target.q, dice=options.dice)
     return Outcome(_json_line(target, best, seed) if prints_json else _summary(target, best), code)
@@ -144,7 +144,7 @@ def _progress_lines(target: SearchTarget, result: SearchResult) -> list[str]:
         *drawing(result.board, target.q).splitlines(),
         "",
         f"{result.points:,} points, {_word_count(target, result):,} words",
-        f"{speed:,.0f} boards a second, {result.seconds:.0f} s",
+        f"{speed:,.0f} boards per second, {result.seconds:.0f} s",
     ]
 
 

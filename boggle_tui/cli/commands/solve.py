@@ -12,6 +12,7 @@ from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.documents.text import ranked
 
@@ -71,5 +72,5 @@ def _values(
 def _table(points: dict[str, int]) -> str:
     width = max(map(len, points), default=0)
     lines = [f"{word:<{width}}  {score:>3}" for word, score in points.items()]
-    total = f"{len(points)} words, {sum(points.values())} points"
+    total = f"{counted(len(points), 'word')}, {counted(sum(points.values()), 'point')}"
     return "\n".join([*lines, "", total] if lines else [total]) + "\n"

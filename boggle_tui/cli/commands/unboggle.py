@@ -56,7 +56,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--unique",
         action="store_true",
-        help="say whether this is the only board, and if not, the fewest letters to give for that",
+        help="say whether this is the only board, or else the fewest letters that make it so",
     )
     parser.add_argument(
         "--why",

@@ -76,7 +76,7 @@ def clues_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
     faces = puzzle.shown(uniqueness.board)
     given = ", ".join(f"{cell}={faces[cell]}" for cell in uniqueness.cells)
     letters = "this letter" if len(uniqueness.cells) == 1 else "these letters"
-    return f"{text} To make this the only one, give {letters}: {given}.\n"
+    return f"{text} To make this the only one, fix {letters}: {given}.\n"
 
 
 def _board_text(result: Result, board: Board | None) -> str:

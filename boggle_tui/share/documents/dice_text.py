@@ -19,7 +19,7 @@ def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
     )
     shown = {die: face for die, face in zip(laid, board.faces, strict=True) if die >= 0}
     dice = (f"  {die + 1:2}  {_faces(dice_set.dice[die], shown[die])}" for die in sorted(shown))
-    return "\n".join([f"Dice of the set {dice_set.name}, by number:", *rows, "", *dice]) + "\n"
+    return "\n".join([f"Dice of the {dice_set.name} set, by number:", *rows, "", *dice]) + "\n"
 
 
 def _faces(die: Sequence[str], upper: str) -> str:

@@ -41,7 +41,7 @@ def summary_lines(totals: RoundTotals, today: date, width: int) -> list[tuple[st
     lines = [
         (counted(totals.rounds, "round"), days),
         *_modes(totals.modes),
-        ("Points a minute", f"{totals.points_a_minute:.1f}"),
+        ("Points/minute", f"{totals.points_a_minute:.1f}"),
         ("Streak", _streak(totals.days, today)),
         ("Daily streak", _streak(totals.boards, today)),
         ("Best words", best or "–"),

@@ -17,8 +17,8 @@ class DamagedFileError(sqlite3.DatabaseError):
 class StoreProblem(Enum):
     """The reason why something could not be saved."""
 
-    BUSY = "Another program is using {file}. Your game is saved as soon as that one is done."
-    FULL = "The disk is full. You can play on: your game is saved when there is room again."
+    BUSY = "Another program is using {file}. Your game will be saved when it finishes."
+    FULL = "The disk is full. You can play on: your game will be saved when there is room."
     READ_ONLY = "{file} cannot be written. You can play on, but nothing is saved."
     NEWER = (
         "{file} was written by a newer version of this program. Nothing is saved until you"

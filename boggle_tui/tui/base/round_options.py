@@ -28,7 +28,7 @@ QUALITIES = {
     Quality.MANY: "many words",
 }
 SCORINGS = {
-    "letter": "one per letter",
+    "letter": "1 per letter",
     "values": "letter values",
     "share": "share of words",
 }

@@ -31,11 +31,11 @@ class EditableBoard(BoardView, can_focus=True):
                 "pair",
                 "Two letters",
                 show=False,
-                tooltip="Put the next two letters on this cell, such as Th",
+                tooltip="Put the next two letters on this cell, as in Th",
             ),
-            Binding("enter,space", "pin", "Pin", tooltip="Pin this cell, or free it"),
+            Binding("enter,space", "pin", "Fix", tooltip="Fix this cell, or free it"),
             Binding("delete", "free", "Free this cell", show=False),
-            Binding("backspace", "free_back", "Free this cell, or the one before", show=False),
+            Binding("backspace", "free_back", "Free this cell, or the previous one", show=False),
         ],
     )
 

@@ -84,7 +84,7 @@ class ContestSetupScreen(BoggleScreen[None]):
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
-                yield Input(placeholder="Name, then Enter", id="name")
+                yield Input(placeholder="Type a name, then Enter", id="name")
                 yield Static("Tab: rules, then players", classes="hint")
             with Vertical(id="how"):
                 yield Menu(choices, {"start": "Start"}, id="menu")
@@ -195,10 +195,10 @@ class ContestSetupScreen(BoggleScreen[None]):
     def _rules_text(self) -> str:
         rules = self._rules
         # All words of a board would have to be known for a share of them.
-        scoring = "1 a word" if rules.scoring == SHARE else scoring_name(rules.scoring)
+        scoring = "1 per word" if rules.scoring == SHARE else scoring_name(rules.scoring)
         time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
         return (
-            "From the home screen:\n"
+            "Set on the home screen:\n"
             f"{describe(self._dice_set)}\n"
             f"{self.context.settings.dictionary.rpartition('/')[2]} list, {time}\n"
             f"{rules.min_length} letters or more, points: {scoring}"

@@ -28,7 +28,7 @@ from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestB
 class ContestTableScreen(BoggleScreen[None]):
     """All players' words and points, beside the board if there is room."""
 
-    TITLE = "Words of the round"
+    TITLE = "Words this round"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "next", "Next", tooltip="Go to the next round, or the final scores"),

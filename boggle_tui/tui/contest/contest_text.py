@@ -10,9 +10,9 @@ from boggle_tui.game.words.wording import counted
 
 GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
 JUDGES = {
-    Judge.AT_ONCE: "list at once",
-    Judge.LIST: "list on challenge",
-    Judge.VOTE: "vote on challenge",
+    Judge.AT_ONCE: "word list",
+    Judge.LIST: "list, if challenged",
+    Judge.VOTE: "vote, if challenged",
 }
 MARKS = {
     WordStatus.UNIQUE: " ",

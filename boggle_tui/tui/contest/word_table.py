@@ -50,10 +50,10 @@ class WordTable(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1, 0)", "Up", show=False),
         Binding("down", "move(1, 0)", "Down", show=False),
-        Binding("left", "move(0, -1)", "Player before", show=False),
-        Binding("right", "move(0, 1)", "Player after", show=False),
-        Binding("pageup", "page(-1)", "A page back", show=False),
-        Binding("pagedown", "page(1)", "A page on", show=False),
+        Binding("left", "move(0, -1)", "Previous player", show=False),
+        Binding("right", "move(0, 1)", "Next player", show=False),
+        Binding("pageup", "page(-1)", "Page back", show=False),
+        Binding("pagedown", "page(1)", "Page forward", show=False),
     ]
 
     cursor: reactive[Position | None] = reactive(None)

@@ -47,7 +47,7 @@ async def offer_unfinished(app: Navigator) -> None:
     left = await asyncio.to_thread(store.contests.unfinished)
     if left is None or not isinstance(app.screen, HomeScreen):
         return
-    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End it"))
+    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
     if answer:
         proceed(app, left)
     elif answer is False:  # None means later.

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 LATEST = 500
 """The number of rounds to look through for missed words."""
-NOTHING_TO_PRACTISE = (
-    "Nothing to practise yet. Words that you miss in rounds come up here until you find them."
-)
+NOTHING_TO_PRACTISE = "Nothing to practise yet. Play a round first: words you miss come up here."
 
 
 async def with_practice_board(

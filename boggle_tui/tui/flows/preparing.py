@@ -54,7 +54,7 @@ async def build_practice(
     def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
         return with_practice_board(request, lexicon, app.settings, is_stopped)
 
-    return await with_wait_dialog(app, start, "Building a board from words that you missed …")
+    return await with_wait_dialog(app, start, "Building a board from words you missed …")
 
 
 async def with_wait_dialog(

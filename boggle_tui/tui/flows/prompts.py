@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 async def enter_code(app: Navigator) -> None:
     """Ask for a share code until one is valid, then play its board."""
     code = ""
-    while answer := await app.push_screen_wait(
-        PromptDialog("Share code (it begins with BOG):", code)
-    ):
+    while answer := await app.push_screen_wait(PromptDialog("Share code (starts with BOG):", code)):
         code = answer
         try:
             challenge = decode(code)
@@ -39,9 +37,7 @@ async def choose_word_list(app: Navigator) -> None:
     """Ask for a file until one can be read as a word list, then use it."""
     chosen = app.settings.dictionary
     name = "" if chosen in BUNDLED else chosen
-    while answer := await app.push_screen_wait(
-        PromptDialog("File with your words, one a line:", name)
-    ):
+    while answer := await app.push_screen_wait(PromptDialog("File of words, one per line:", name)):
         name, source = answer, absolute_path(answer)
         try:
             lexicon = await app.lexicon(source)

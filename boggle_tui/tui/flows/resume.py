@@ -1,4 +1,4 @@
-"""The ways to saved rounds: an unfinished one, one of the history, and the day's."""
+"""The ways to saved rounds: an unfinished one, one of the history, and the daily board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 async def play_day(app: Navigator) -> None:
-    """Play the day's board, resume it, or review it."""
+    """Play the daily board, resume it, or review it."""
     today, store = date.today(), player_store()
     await asyncio.to_thread(store.database.flush)
     known = await asyncio.to_thread(store.rounds.of_day, today)
@@ -47,7 +47,7 @@ async def play_day(app: Navigator) -> None:
     elif await asyncio.to_thread(store.rounds.is_finished, known):
         await review(app, known)
     else:
-        app.notify("You are playing today's board in another window.", severity="warning")
+        app.notify("You are playing the daily board in another window.", severity="warning")
 
 
 async def offer_unfinished(app: Navigator) -> None:
@@ -61,7 +61,7 @@ async def offer_unfinished(app: Navigator) -> None:
             return
     if left is None or not isinstance(app.screen, HomeScreen):
         return
-    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End it"))
+    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
     if answer:
         await resume(app, left)
     elif answer is False:  # None means later.

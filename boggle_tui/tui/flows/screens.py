@@ -30,27 +30,27 @@ from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
     ("Custom rules", CustomRulesScreen),
-    ("In a round", PlayScreen),
+    ("Round", PlayScreen),
     ("Tray", TrayScreen),
-    ("On paper", PaperScreen),
-    ("After the round", ReviewScreen),
+    ("Round on paper", PaperScreen),
+    ("Review", ReviewScreen),
     ("Unboggle", UnboggleScreen),
     ("Contest", ContestSetupScreen),
-    ("Between turns", HandOverScreen),
+    ("Next player", HandOverScreen),
     ("Contest table", ContestTableScreen),
-    ("End of a contest", ContestEndScreen),
+    ("Final scores", ContestEndScreen),
     ("History", HistoryScreen),
-    ("Boards", SavedBoardsScreen),
+    ("Saved boards", SavedBoardsScreen),
     ("Settings", SettingsScreen),
 )
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    ("Yes or no", ConfirmDialog),
-    ("Board of a contest round", ContestBoardDialog),
+    ("Confirmation", ConfirmDialog),
+    ("Contest board", ContestBoardDialog),
     ("Help", HelpScreen),
 )
 PARTS: tuple[tuple[str, type[Widget]], ...] = (
-    ("Unboggle: on your words", PuzzleWords),
-    ("Unboggle: on the board", EditableBoard),
-    ("Contest: on the players", PlayerList),
+    ("Unboggle: words", PuzzleWords),
+    ("Unboggle: board", EditableBoard),
+    ("Contest: players", PlayerList),
 )
 """Parts of screens with keys of their own; their titles begin with the screen's."""

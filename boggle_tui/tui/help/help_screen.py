@@ -19,9 +19,9 @@ from boggle_tui.tui.base.screen import Dialog
 KEY_WIDTH = 14
 MOVING_AROUND = (
     ("↑ ↓ ← →", "Move, or change a value"),
-    ("PgUp PgDn", "A page up or down"),
-    ("Home End", "To the first or the last line"),
-    ("Tab Shift+Tab", "To the next or previous part"),
+    ("PgUp PgDn", "Page up or down"),
+    ("Home End", "Go to the first or last line"),
+    ("Tab Shift+Tab", "Go to the next or previous part"),
     ("Enter", "OK, or choose"),
     ("Space", "Choose"),
     ("Esc", "Back, or cancel"),
@@ -70,13 +70,13 @@ def rules_content(dice_set: DiceSet) -> Content:
     beyond = f"{scoring.beyond}{' a letter' if scoring.per_letter else ''} beyond"
     return Content.assemble(
         ("The game\n", "bold $primary"),
-        "Find words on the board. Each letter touches the next one, at a side or a corner."
-        " A word uses no tile twice. Qu is one tile and counts as two letters.\n",
+        "Find words on the board. Each letter must touch the next, at a side or a corner."
+        " A word can't use a tile twice. Qu is one tile and counts as two letters.\n",
         f"{dice_set.title}: words of {dice_set.min_length} letters or more.\n",
         (f"Points: {', '.join([*worths, beyond])}\n", "$secondary"),
         ("\nUnboggle\n", "bold $primary"),
-        "The other way round: you choose the words, and the program builds a board that contains"
-        " them all, or proves that no board can.\n",
+        "Boggle in reverse: you choose the words, and the program builds a board."
+        " If no board can hold them all, it proves that.\n",
     )
 
 

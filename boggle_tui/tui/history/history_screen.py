@@ -32,7 +32,7 @@ from boggle_tui.tui.history.round_list import RoundList
 from boggle_tui.tui.messages import ReviewRound
 
 EMPTY = "No rounds yet. Each round you play is saved here."
-EXPORT_QUESTION = "File for all rounds (.csv or .json):"
+EXPORT_QUESTION = "File name (ending in .csv or .json):"
 
 
 class HistoryScreen(BoggleScreen[None]):
@@ -41,7 +41,7 @@ class HistoryScreen(BoggleScreen[None]):
     TITLE = "History"
     CSS_PATH = "history_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("e", "export", "Export", tooltip="Write all rounds to a file"),
+        Binding("e", "export", "Export", tooltip="Export all rounds to a file"),
         Binding("escape", "home", "Home"),
     ]
     AUTO_FOCUS = "#rounds"

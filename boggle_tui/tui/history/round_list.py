@@ -24,7 +24,7 @@ WITH_YEAR = 27
 
 
 class RoundList(ScrollView, can_focus=True):
-    """The date, time, points and share of points of each round, and a mark for the day's board."""
+    """The date, time, points and share of points of each round, and a mark for the daily board."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"round--line", "round--cursor"}
     DEFAULT_CSS = """

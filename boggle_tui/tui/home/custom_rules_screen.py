@@ -101,7 +101,7 @@ def _scorings(default: str, chosen: str | None) -> Options:
 
 def _targets(custom: CustomRules) -> Options:
     if custom.mode is not Mode.CHASE:
-        return Options("Target", [("– in chase mode only –", custom.target)], custom.target)
+        return Options("Target", [("chase mode only", custom.target)], custom.target)
     numbers = sorted({*TARGETS, *filter(None, [custom.target])})
     targets: list[tuple[str, Any]] = [(counted(number, "point"), number) for number in numbers]
     return Options("Target", [("my last round on this board", None), *targets], custom.target)

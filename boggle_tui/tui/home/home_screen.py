@@ -29,7 +29,7 @@ from boggle_tui.tui.messages import (
     ShowHistory,
 )
 
-BUTTONS = {"play": "Play", "unboggle": "Unboggle", "day": "Today", "friends": "Friends"}
+BUTTONS = {"play": "Play", "unboggle": "Unboggle", "day": "Daily", "friends": "Friends"}
 
 
 class HomeScreen(BoggleScreen[None]):
@@ -39,17 +39,17 @@ class HomeScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play", show=False, tooltip="Play a round"),
         Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
-        Binding("d", "day", "Day's board", show=False, tooltip="Play the board of the day"),
-        Binding("r", "custom", "Rules", tooltip="Choose the rules: size, mode, points"),
-        Binding("m", "practise", "Practise", show=False, tooltip="Practise words that you missed"),
-        Binding("f", "friends", "Friends", show=False, tooltip="Take turns, two to eight players"),
+        Binding("d", "day", "Daily board", show=False, tooltip="Play the daily board"),
+        Binding("r", "custom", "Rules", tooltip="Set your own size, mode, points …"),
+        Binding("m", "practise", "Practise", show=False, tooltip="Practise words you missed"),
+        Binding("f", "friends", "Friends", show=False, tooltip="Contest for two to eight players"),
         Binding("e", "tray", "Tray", tooltip="Enter the letters of a real tray"),
         Binding("h", "history", "History"),
         Binding("b", "boards", "Boards", tooltip="Your saved boards"),
-        Binding("c", "code", "Code", tooltip="Play a board that a friend has sent"),
+        Binding("c", "code", "Code", tooltip="Play a board a friend sent you"),
         Binding("w", "own_words", "Words", tooltip="Use your own word list"),
         Binding("t", "app.change_theme", "Theme", show=False, tooltip="Choose the colours"),
-        Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion"),
+        Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion, colours"),
         Binding("q", "app.quit", "Quit"),
     ]
     AUTO_FOCUS = "#menu"

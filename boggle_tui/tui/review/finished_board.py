@@ -41,7 +41,7 @@ class FinishedBoard:
         )
         saved = await save_board(self._app, board)
         if saved is not None:
-            self._app.notify(f"Saved as {saved.name}. It is under Boards on the home screen.")
+            self._app.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
     def send(self) -> None:
         """Copy a code, with which a friend can play the same board."""
@@ -58,7 +58,7 @@ class FinishedBoard:
         copy_share_code(self._app, challenge)
 
     async def copy_result(self) -> None:
-        """Copy the result of the day's board, without its words."""
+        """Copy the result of the daily board, without its words."""
         totals = await asyncio.to_thread(player_store().rounds.totals)
         streak = streaks(totals.boards, date.today()).current
         copy_text(self._app, day_text(self._recorder.record, streak))

@@ -40,12 +40,10 @@ class ReviewScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new_board", "New", tooltip="Play on a new board"),
         Binding("a", "same_board", "Again", tooltip="Play on the same board"),
-        Binding(
-            "g", "chase", "Ghost", show=False, tooltip="Play this board against your last round"
-        ),
+        Binding("g", "chase", "Ghost", show=False, tooltip="Race your last round on this board"),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
-        Binding("s", "send", "Send", tooltip="Copy a code for a friend to play this board"),
-        Binding("o", "sort", "Sort", tooltip="Sort by points, length or alphabet"),
+        Binding("s", "send", "Share", tooltip="Copy a code for a friend to play this board"),
+        Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
         Binding("p", "change_speed", "Path", tooltip="Draw paths slowly, quickly or at once"),
         Binding("e", "export", "Export", tooltip="Write the board and its words to a file"),
         Binding("k", "save", "Save", tooltip="Save the board under a name"),
@@ -159,7 +157,7 @@ class ReviewScreen(BoggleScreen[None]):
         self._lists.chosen = self._through
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Allow copying the result only of the day's board, which everyone plays."""
+        """Allow copying the result only of the daily board, which everyone plays."""
         return action != "copy_result" or self._recorder.record.day is not None
 
     def action_new_board(self) -> None:

@@ -16,7 +16,7 @@ from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.session.recorder import Recorder
 
 PAUSED = "Paused: the clock is stopped."
-RUNNING = "Write down the words you find; all are shown at the end."
+RUNNING = "Write down the words you find. You will see all words at the end."
 
 
 class PaperScreen(BoggleScreen[None]):

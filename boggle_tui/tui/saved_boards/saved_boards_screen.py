@@ -51,10 +51,10 @@ class SavedBoardsScreen(BoggleScreen[None]):
         Binding("n", "new", "New", tooltip="Type in a board"),
         Binding("r", "rename", "Rename"),
         Binding("x,delete", "remove", "Remove"),
-        Binding("s", "send", "Send", tooltip="Copy a code for a friend to play this board"),
+        Binding("s", "send", "Share", tooltip="Copy a code for a friend to play this board"),
         Binding("e", "export", "Export"),
         Binding("escape", "leave", "Home"),
-        Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the board removed last"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed"),
     ]
     AUTO_FOCUS = "#boards"
 

@@ -22,8 +22,8 @@ def welcome_text(game: Round, record: PlayedRound) -> str:
     sent = f"{counted(record.to_beat or 0, 'point')} to beat." if is_sent else ""
     if mode := _mode_text(game):
         return f"{mode} {mismatch or sent or f'Words from the {game.lexicon.name} list'}"
-    words_from = mismatch or f"{game.lexicon.name} list"
-    return f"{sent} Type a word, or draw it with the mouse: {words_from}".lstrip()
+    words_from = mismatch or f"Words from the {game.lexicon.name} list"
+    return f"{sent} Type a word, or draw it with the mouse. {words_from}".lstrip()
 
 
 def _mode_text(game: Round) -> str:
@@ -40,7 +40,7 @@ def _mode_text(game: Round) -> str:
         case Mode.THIRTY:
             return f"{GUESSES} guesses, right or wrong."
         case Mode.PRACTISE:
-            return f"It has {counted(len(game.practised), 'word')} you missed before."
+            return f"Find {counted(len(game.practised), 'word')} you missed before."
         case _:
             return ""
 

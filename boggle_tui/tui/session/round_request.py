@@ -40,7 +40,7 @@ class RoundRequest:
     rules: Rules | None = None
     """All of the rules, if they don't come from dice and settings."""
     day: str | None = None
-    """The date, if this is a day's board."""
+    """The date, if this is a daily board."""
     hidden: tuple[str, ...] = ()
     """The words to find, if they replace a word list."""
     to_beat: int | None = None

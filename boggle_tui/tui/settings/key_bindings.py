@@ -14,11 +14,11 @@ from boggle_tui.tui.base.bindings import FIXED_KEYS, all_bindings, current_key
 EVERYWHERE = "Everywhere"
 RESERVED_KEYS = FIXED_KEYS | {"space"}
 """The keys that move, choose or go back in every list and dialog."""
-FIXED = "That key moves around, chooses or goes back. Please choose another."
-TYPED = "“{place}” needs that key for typing. Please choose one with Ctrl, or one such as F5."
-TAKEN = "That key is “{description}” in “{place}”. {remedy}"
-CHANGE_FIRST = "Please choose another, or change that one first."
-CHOOSE_ANOTHER = "Please choose another."
+FIXED = "That key is reserved for moving, choosing and going back. Choose another."
+TYPED = "“{place}” needs that key for typing. Choose one with Ctrl, or a function key."
+TAKEN = "That key is already “{description}” in “{place}”. {remedy}"
+CHANGE_FIRST = "Choose another, or change that one first."
+CHOOSE_ANOTHER = "Choose another."
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class KeyBindings:
 
     `screens` are titles with classes of screens; `common` is the base class of screens and `app`
     the class of the app. `parts` are widgets with keys of their own, under titles that begin with
-    the screen's, such as "Unboggle: on the board".
+    the screen's, such as "Unboggle: board".
     """
 
     def __init__(

@@ -117,7 +117,7 @@ class SettingsScreen(BoggleScreen[None]):
         """Reset all keys, after a question."""
         count = len(self.context.settings.keys)
         if not count:
-            self.notify("All keys have their defaults.")
+            self.notify("All keys already have their defaults.")
         elif await self.app.push_screen_wait(
             ConfirmDialog(f"Reset {counted(count, 'changed key')}?", "Reset", "Cancel")
         ):

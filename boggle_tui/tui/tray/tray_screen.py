@@ -29,8 +29,8 @@ OTHER_DICE = ""
 """The choice for dice of no known set."""
 SIGNS = "[]#."
 HOW_TO_TYPE = (
-    "Type the letters of your tray row by row: q is the Qu tile, [Th] a tile of two letters,"
-    " # the block. Or paste the board."
+    "Type the letters row by row, or paste the board."
+    " q is the Qu tile, [Th] a two-letter tile, # a block."
 )
 
 
@@ -41,7 +41,7 @@ class TrayScreen(BoggleScreen[None]):
     CSS_PATH = "tray_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "Play", tooltip="Play this board here"),
-        Binding("ctrl+t", "time", "Clock only", tooltip="Play on paper, enter words later"),
+        Binding("ctrl+t", "time", "Clock only", tooltip="Play on paper; see all words at the end"),
         Binding("backspace", "erase", "Erase", show=False),
         Binding("ctrl+u", "clear", "Clear"),
         Binding("escape", "leave", "Home"),
@@ -156,7 +156,7 @@ class TrayScreen(BoggleScreen[None]):
     def _play(self, on_paper: bool) -> None:
         gaps, board = self.tray.gaps, self.tray.board
         if gaps:
-            self._hint.update(f"✗ {counted(gaps, 'empty tile')} left.\n\n{HOW_TO_TYPE}")
+            self._hint.update(f"✗ {counted(gaps, 'empty cell')} left.\n\n{HOW_TO_TYPE}")
             return
         dice_set = self._dice_set
         dice = dice_set.name if dice_set and dice_mismatch(board, dice_set) is None else None

@@ -8,7 +8,7 @@ SOLVE = Binding("ctrl+s", "solve", "Solve", show=False)
 STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
 BOARD_TOOLS = (
     Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
-    Binding("ctrl+t", "turn", "Turn", False, tooltip="Turn the board a quarter clockwise"),
+    Binding("ctrl+t", "turn", "Turn", False, tooltip="Rotate the board clockwise"),
     Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
     Binding("ctrl+r", "play", "Play", False, tooltip="Play a round on this board"),
     Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
@@ -24,10 +24,10 @@ BOARD_TOOLS = (
 """The bindings of the buttons that need a board."""
 BINDINGS: list[BindingType] = [
     SOLVE,
-    Binding("ctrl+o", "load", "Load", tooltip="Add the words in a file"),
+    Binding("ctrl+o", "load", "Load", tooltip="Add words from a file"),
     Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
-    Binding("ctrl+g", "suggest", "Suggest", tooltip="Words that fit on the board as well"),
-    Binding("f2", "options", "Options", tooltip="Dice, and which words are required"),
+    Binding("ctrl+g", "suggest", "Suggest", tooltip="Find other words that fit on the board"),
+    Binding("f2", "options", "Options", tooltip="Choose dice and required words"),
     STOP,
     Binding("ctrl+l", "clear", "Clear", tooltip="Remove all words"),
     *BOARD_TOOLS,

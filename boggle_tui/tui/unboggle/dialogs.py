@@ -24,10 +24,10 @@ from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 
 TILES = {False: "any number", True: "as few as possible"}
 BOARD_HINT = (
-    "On the board: type a letter to fix a cell, [ before a two-letter face, # to block the cell."
-    " On the words, if some may be left out: + and - change the weight, ! requires the word."
+    "On the board: a letter fixes a cell, [ starts a two-letter tile, # blocks the cell."
+    " On a word that may be omitted: + and - change its weight, ! requires it."
 )
-FILL_HINT = "Words are counted by your word list."
+FILL_HINT = "Words are counted with your word list."
 
 
 async def ask_board_options(app: App[Any], request: PuzzleRequest) -> PuzzleRequest | None:
@@ -65,7 +65,7 @@ async def ask_fill_options(
     if options.unwanted == OFFENSIVE:
         return options, (await asyncio.to_thread(offensive_words, language)).words
     if options.unwanted == FROM_FILE:
-        answer = await ask_for_text(app, "File of words to avoid:", options.file)
+        answer = await ask_for_text(app, "File of words to avoid, one per line:", options.file)
         if answer is None:
             return None
         name, text = answer

@@ -231,7 +231,7 @@ class SolverJob:
     async def _fill(
         self, draft: PuzzleDraft, board: BuiltBoard, task: FillTask, hides_unwanted: bool
     ) -> AsyncGenerator[SolverEvent, None]:
-        yield Started(draft=draft, text="Looking for letters …")
+        yield Started(draft=draft, text="Looking for letters to fill in …")
         async with aclosing(self._solvers.fill(task)) as fillings:
             async for filling in fillings:
                 yield Filled(

@@ -56,6 +56,7 @@ OTHER_LINES = 5
 """The number of lines for the size, the caption, the tools and the keys."""
 MAX_STATUS_LINES = 7
 """The largest number of lines for the note and the status."""
+NO_BOARD = "No board yet. Add words, then press Enter."
 
 
 class UnboggleScreen(BoggleScreen[None]):
@@ -227,7 +228,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     def action_undo(self) -> None:
         if not self.editor.undo():
-            self.view.note("There is nothing to undo.")
+            self.view.note("Nothing to undo.")
 
     @work(group="ask")
     async def action_load(self) -> None:
@@ -245,7 +246,7 @@ class UnboggleScreen(BoggleScreen[None]):
     async def action_suggest(self) -> None:
         """Offer words that fit on the board as well."""
         if self.view.board is None:
-            self.view.note("No board yet. Solve some words first.")
+            self.view.note(NO_BOARD)
             return
         try:
             lexicon = await self.context.lexicon()
@@ -262,7 +263,7 @@ class UnboggleScreen(BoggleScreen[None]):
             {word: count_empty_cells(board, path) for word, path in self._suggestions.items()}
         )
         if not self._suggestions:
-            self.view.note("No other word in the list fits on this board.")
+            self.view.note("No other word from the list fits on this board.")
 
     def action_fill(self) -> None:
         """Fill the spare cells after asking how, or empty them."""
@@ -271,7 +272,7 @@ class UnboggleScreen(BoggleScreen[None]):
         if board is None:
             return
         if not board.solution.spare:
-            self.view.note("All cells are in use: none to fill.")
+            self.view.note("There are no spare cells to fill.")
         elif board.solution.is_full:
             self.job.cancel_search()
             self.view.show_board(board.unfilled())
@@ -302,7 +303,7 @@ class UnboggleScreen(BoggleScreen[None]):
     def action_unique(self) -> None:
         """Check whether another board exists; if asked again, fix the cells that rule it out."""
         if self.view.board is None:
-            self.view.note("No board yet. Solve some words first.")
+            self.view.note(NO_BOARD)
         elif self.view.clues:
             self.editor.fix_cells(self.view.clues)
         else:
@@ -327,7 +328,7 @@ class UnboggleScreen(BoggleScreen[None]):
     def action_copy(self) -> None:
         if self.view.board is not None:
             self.app.copy_to_clipboard(self.view.board.text(self.editor.q))
-            self.notify("Copied, if your terminal lets programs use the clipboard.")
+            self.notify("Copied, if your terminal allows it.")
 
     @work(group="ask")
     async def action_export(self) -> None:
@@ -352,7 +353,7 @@ class UnboggleScreen(BoggleScreen[None]):
         )
         saved = await save_board(self.app, board)
         if saved is not None:
-            self.notify(f"Saved as {saved.name}. It is under Boards on the home screen.")
+            self.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
     async def _add_words(self, text: str, is_correctable: bool = False) -> bool:
         """Add the words of a text, and return whether all of them could be added.

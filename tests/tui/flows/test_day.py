@@ -1,4 +1,4 @@
-"""The day's board on screen, and share codes."""
+"""The daily board on screen, and share codes."""
 
 from __future__ import annotations
 

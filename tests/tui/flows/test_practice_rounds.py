@@ -38,7 +38,7 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         game = player.screen.game
         assert set(game.practised) == {"planet", "tap"}  # silver is known by now
         assert all(next(find_paths(game.board, word), None) for word in game.practised)
-        await player.until(lambda: player.reads("It has 2 words you missed before", "0 of 2"))
+        await player.until(lambda: player.reads("Find 2 words you missed before", "0 of 2"))
         await player.submit("tap")
         assert player.reads("1 of 2", "practised")
         await player.press("ctrl+e")

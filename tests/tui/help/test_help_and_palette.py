@@ -52,7 +52,7 @@ async def test_every_described_key_of_every_screen_is_in_the_help():
 
 
 @pytest.mark.parametrize(
-    ("opened", "first"), [(at_home, "Home"), (in_a_round, "In a round"), (at_unboggle, "Unboggle")]
+    ("opened", "first"), [(at_home, "Home"), (in_a_round, "Round"), (at_unboggle, "Unboggle")]
 )
 async def test_the_keys_of_the_screen_come_before_those_of_the_others(opened, first):
     async with opened() as player:

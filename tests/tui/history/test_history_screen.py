@@ -48,7 +48,7 @@ async def open_history(player) -> None:
 async def test_rounds_are_listed_by_date_beside_the_statistics():
     async with at_home() as player:
         await open_history(player)
-        assert player.reads("300 rounds", "on 13 days", "Points a minute", "plaint 300x")
+        assert player.reads("300 rounds", "on 13 days", "Points/minute", "plaint 300x")
         assert player.reads("4 letters", " 300", "tailor 300x")
         lines = player.lines(player.find(RoundList))
         assert "2026-01-13" in lines[1]

@@ -150,7 +150,7 @@ async def test_actions_that_need_a_board_are_offered_only_with_one():
         player_store().boards.save(COLOURS)
         await player.press("escape")
         await open_boards(player, 1)
-        assert player.reads("Rename", "Remove", "Send")
+        assert player.reads("Rename", "Remove", "Share")
         assert not player.reads("Undo")
         await player.press("x")
         assert player.reads("Undo")

@@ -88,7 +88,7 @@ def test_no_action_has_the_key_of_another_one_by_default():
         ("play.hints", "ctrl+e", "End"),
         ("play.end", "ctrl+q", "Quit"),
         ("play.end", "ctrl+c", "Quit"),
-        ("play.end", "pageup", "moves around"),
+        ("play.end", "pageup", "moving"),
         ("unboggle.solve", "7", "Ctrl"),
         ("unboggle.solve", "ctrl+w", "typing"),
         ("words.require", "a", "Ctrl"),
@@ -96,11 +96,11 @@ def test_no_action_has_the_key_of_another_one_by_default():
         ("words.require", "ctrl+z", "Undo"),
         ("unboggle.undo", "number_sign", "Ctrl"),
         ("home.play", "u", "Unboggle"),
-        ("home.play", "down", "moves around"),
-        ("home.play", "enter", "moves around"),
-        ("home.play", "escape", "moves around"),
-        ("home.play", "tab", "moves around"),
-        ("home.play", "space", "moves around"),
+        ("home.play", "down", "moving"),
+        ("home.play", "enter", "moving"),
+        ("home.play", "escape", "moving"),
+        ("home.play", "tab", "moving"),
+        ("home.play", "space", "moving"),
         ("help", "p", "Play"),
         ("quit", "z", "Ctrl"),
     ],
@@ -108,7 +108,7 @@ def test_no_action_has_the_key_of_another_one_by_default():
 def test_a_key_with_a_conflict_is_refused_with_the_next_step(id_, key, reason):
     conflict = KEYS.conflict(ACTIONS[id_], key, {}) or ""
     assert reason in conflict
-    assert "choose" in conflict
+    assert "Choose" in conflict
 
 
 def test_a_key_that_another_action_has_left_is_free():

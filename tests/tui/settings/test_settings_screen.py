@@ -67,7 +67,7 @@ async def test_a_conflict_is_shown_by_name_and_another_key_can_be_pressed():
     async with at_home() as player:
         await open_settings(player)
         await change_key(player, "home.play", "u")
-        assert player.reads("That key is “Unboggle” in “Home”")
+        assert player.reads("That key is already “Unboggle” in “Home”")
         await player.press("enter")
         assert isinstance(player.screen, KeyDialog)
         await player.press("ctrl+x")
@@ -95,7 +95,7 @@ async def test_one_key_or_all_are_reset():
         listed = player.find(OptionList)
         listed.highlighted = listed.get_option_index("home.play")
         await player.press("backspace")
-        assert any("That key is “History”" in notice for notice in player.notices)
+        assert any("That key is already “History”" in notice for notice in player.notices)
         listed.highlighted = listed.get_option_index("home.boards")
         await player.press("backspace")
         assert player.app.settings.keys == (("home.play", "f5"), ("home.history", "p"))

@@ -33,7 +33,7 @@ async def test_a_tray_is_typed_from_tile_to_tile_and_played():
     async with at_home() as player:
         await lay(player, "tapz")
         await player.press("backspace", *"selinroqtdec", "enter")
-        assert player.reads("1 empty tile left.")
+        assert player.reads("1 empty cell left.")
         await player.type("k")
         await player.press("up", "left", *"z")
         assert str(player.board.board) == "taps/elin/rozt/deck"

@@ -91,7 +91,7 @@ async def test_filling_a_board_without_spare_cells_is_refused():
     async with at_unboggle("gold", size="2x2") as player:
         await player.solve()
         await player.press("ctrl+f")
-        assert player.reads("none to fill")
+        assert player.reads("no spare cells to fill")
 
 
 @pytest.mark.parametrize("key", ["ctrl+t", "ctrl+b"])
@@ -275,7 +275,7 @@ async def test_suggestions_without_a_new_tile_come_first():
         await player.press("ctrl+g")
         matches = player.screen.query_one("#matches", WordList)
         await player.until(lambda: matches.entries)
-        assert player.reads("These fit as well")
+        assert player.reads("These fit too")
         assert matches.has_focus
         needs = [remark for _, remark in matches.entries]
         assert needs == sorted(needs, reverse=True)

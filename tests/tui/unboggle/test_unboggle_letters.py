@@ -21,8 +21,8 @@ from boggle_tui.unboggle.workers.protocol import Filling
 
 def test_offensive_words_left_on_a_board_are_counted_not_named():
     filling = Filling(Board.parse("ab/cd"), 3, ("bad", "cab"), 0.1)
-    assert "2 offensive words couldn't be kept off" in filling_text(filling, hides_unwanted=True)
-    assert "bad and cab couldn't be kept off" in filling_text(filling, hides_unwanted=False)
+    assert "2 offensive words couldn't be avoided" in filling_text(filling, hides_unwanted=True)
+    assert "bad and cab couldn't be avoided" in filling_text(filling, hides_unwanted=False)
 
 
 async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_remembered():
@@ -31,7 +31,7 @@ async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_rememb
         await player.until(lambda: player.solution)
         player.app.change_settings(dictionary="common")
         await player.fill("right", "right", "right", "left")
-        assert player.reads("words of your list on the board")
+        assert player.reads("words from your list on the board")
         assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
         kept = {"goal": "fewest", "unwanted": "offensive", "file": ""}
         assert player.app.settings.puzzle_request["fill"] == kept
@@ -57,7 +57,7 @@ async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
         await player.until_screen(ChoicesDialog)
         await player.press("enter")
         await player.until(lambda: player.solution.is_full)
-        assert player.reads("Stop", "7 words of your list", "1 offensive")
+        assert player.reads("Stop", "7 words from your list", "1 offensive")
         await player.press("escape")
         await player.until(lambda: closed)
         assert player.reads("Stopped")

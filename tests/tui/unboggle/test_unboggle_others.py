@@ -73,7 +73,7 @@ async def test_the_search_for_another_board_can_be_stopped_and_restarted():
             await player.press("escape")
             await player.until(lambda count=count: len(stuck.closed) == count)
         assert player.board.board == board
-        assert player.reads("Stopped. Your words are kept.")
+        assert player.reads("Stopped. Your words are unchanged.")
 
 
 async def test_other_boards_of_a_turned_rectangle_have_its_new_shape():

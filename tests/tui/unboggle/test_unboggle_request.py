@@ -32,7 +32,7 @@ async def test_a_board_is_built_from_chosen_dice():
         await choose(player, "down", "down", "right", "right")
         assert player.builder.side == (4, 4)
         assert marks(player)["banjo"] == "✗ can't be rolled"
-        assert player.reads("one die shows B or J", "dice new")
+        assert player.reads("one die shows B or J", "new dice")
         await player.press("down", "down", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
         board = player.solution.board
@@ -40,7 +40,7 @@ async def test_a_board_is_built_from_chosen_dice():
         await player.hover(player.middle_of(board.faces.index("G")))
         assert player.reads("G: die ")
         await player.press("ctrl+y")
-        assert "Dice of the set new, by number:" in player.app.clipboard
+        assert "Dice of the new set, by number:" in player.app.clipboard
         assert player.app.clipboard.count("[G]") == 1
 
 
@@ -201,7 +201,7 @@ async def test_undo_reverts_cells_words_and_weights_in_turn():
         assert player.request == PuzzleRequest()
         await player.until(lambda: player.app.settings.puzzle_request["fixed_cells"] == [])
         await player.press("ctrl+z")
-        assert player.reads("nothing to undo")
+        assert player.reads("Nothing to undo")
 
 
 async def test_undo_restores_the_size_from_before_dice_or_resizing():

@@ -80,7 +80,7 @@ async def test_delete_removes_the_highlighted_word_and_undo_restores_it():
         await player.press("ctrl+z", "ctrl+z")
         assert player.words == ("gold", "blue", "red")
         await player.press("ctrl+z")
-        assert player.reads("nothing to undo")
+        assert player.reads("Nothing to undo")
 
 
 async def test_only_a_click_on_the_cross_removes_a_word():

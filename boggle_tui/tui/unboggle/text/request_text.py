@@ -23,7 +23,7 @@ def requirements_text(request: PuzzleRequest, side: Side) -> str:
     parts = [
         SELECTIONS[request.selection] if request.is_partial else "",
         "fewest tiles" if request.minimizes_tiles else "",
-        f"dice {request.dice}" if request.dice else "",
+        f"{request.dice} dice" if request.dice else "",
         f"{fixed} fixed" if fixed else "",
         f"{blocked} blocked" if blocked else "",
     ]

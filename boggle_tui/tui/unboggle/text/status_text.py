@@ -102,11 +102,11 @@ def result_text(result: Result) -> str:
 
 def filling_text(filling: Filling, hides_unwanted: bool) -> str:
     """Describe the letters in the spare cells; offensive words are counted, not named."""
-    text = f"{counted(filling.words, 'word')} of your list on the board, yours included."
+    text = f"{counted(filling.words, 'word')} from your list on the board, yours included."
     if filling.unwanted:
         offensive = counted(len(filling.unwanted), "offensive word")
         words = offensive if hides_unwanted else first_few(filling.unwanted)
-        text += f" {words} couldn't be kept off."
+        text += f" {words} couldn't be avoided."
     return text
 
 
@@ -138,8 +138,8 @@ def _history_text(event: Progressed) -> str:
 
 def _stopped_text(last: Progressed | None) -> str:
     if last is None:
-        return "Stopped. Your words are kept."
-    return f"Stopped at {_bounds_text(last.progress, last.puzzle)}. The best board is kept."
+        return "Stopped. Your words are unchanged."
+    return f"Stopped at {_bounds_text(last.progress, last.puzzle)}. The best board so far is shown."
 
 
 def _fit_text(placed: int, count: int, spare: int) -> str:

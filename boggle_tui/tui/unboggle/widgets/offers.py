@@ -80,7 +80,7 @@ class Offers(WordList):
     def offer(self, fitting: Mapping[str, int]) -> None:
         """Offer words that fit on the board, each with the number of new tiles that it needs."""
         self.fits_board = True
-        self._show_offers("These fit as well", fitting)
+        self._show_offers("These fit too", fitting)
 
     def close(self) -> None:
         """Stop offering words."""

@@ -29,7 +29,7 @@ class PuzzleWords(WordList):
         "words",
         [
             Binding("delete,backspace", "remove", "Remove the word", show=False),
-            Binding("exclamation_mark", "require", "Require", tooltip="Never leave this word out"),
+            Binding("exclamation_mark", "require", "Require", tooltip="Require this word"),
             Binding("plus", "weigh(1)", "Heavier", tooltip="Raise the weight of this word"),
             Binding("minus", "weigh(-1)", "Lighter", show=False),
         ],
