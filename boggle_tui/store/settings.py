@@ -57,7 +57,7 @@ class Settings:
     word_order: str = "points"
     """The order of the words after a round; a value of `WordOrder`."""
     players: str = ""
-    """Names of the players of a contest, one a line."""
+    """Names of the players of a contest, one per line."""
     goal: int = 50
     """Points that win a contest; 0 if a single round decides it."""
     judge: str = "at once"

@@ -1,1 +1,1 @@
-"""The screens. Thin: what is true is decided in the layers below."""
+"""The screens, which only show what the layers below decide."""

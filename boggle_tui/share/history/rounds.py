@@ -44,7 +44,7 @@ def rounds_as_json(rounds: Iterable[PlayedRound]) -> str:
 
 
 def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
-    """Write the rounds as CSV: one a line, with column names above; words separated by spaces."""
+    """Write the rounds as CSV: one per line, with column names above; words separated by spaces."""
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()

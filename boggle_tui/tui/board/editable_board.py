@@ -1,4 +1,4 @@
-"""A board whose cells can be pinned to a face, or blocked."""
+"""A board whose cells can be fixed to a face, or blocked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boggle_tui.tui.board.board_view import BoardView
 
 
 class EditableBoard(BoardView, can_focus=True):
-    """A board with a cursor: a letter pins the cell to that face, # blocks it."""
+    """A board with a cursor: a letter fixes the cell to that face, # blocks it."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "board",
@@ -41,7 +41,7 @@ class EditableBoard(BoardView, can_focus=True):
 
     @dataclass
     class CellEdited(Message):
-        """A cell was pinned to a face, or freed: SPARE."""
+        """A cell was fixed to a face, or freed: SPARE."""
 
         board: EditableBoard
         cell: Cell
@@ -104,31 +104,31 @@ class EditableBoard(BoardView, can_focus=True):
         self._pair = ""
 
     def action_block(self) -> None:
-        self._pin(BLOCK)
+        self._fix(BLOCK)
 
     def action_pin(self) -> None:
         cell = self.cursor
         if cell is not None:
-            self._pin(SPARE if cell in self.fixed_cells else self.board.faces[cell])
+            self._fix(SPARE if cell in self.fixed_cells else self.board.faces[cell])
 
     def action_free(self) -> None:
-        self._pin(SPARE)
+        self._fix(SPARE)
 
     def action_free_back(self) -> None:
         if self.cursor and self.cursor not in self.fixed_cells:
             self.cursor -= 1
-        self._pin(SPARE)
+        self._fix(SPARE)
 
     def on_board_view_tile_pressed(self, event: BoardView.TilePressed) -> None:
-        """Move to the cell; a click on it again pins it, then blocks it, then frees it."""
+        """Move to the cell; a click on it again fixes it, then blocks it, then frees it."""
         is_again, self._clicked = self._clicked == event.cell, event.cell
         self.cursor = event.cell
         if is_again:
             face = self.board.faces[event.cell]
             if event.cell in self.fixed_cells:
-                self._pin(SPARE if face == BLOCK else BLOCK)
+                self._fix(SPARE if face == BLOCK else BLOCK)
             else:
-                self._pin(face or BLOCK)
+                self._fix(face or BLOCK)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         super().on_mouse_move(event)
@@ -138,14 +138,14 @@ class EditableBoard(BoardView, can_focus=True):
         self._point(self.cursor)
 
     def _take_letter(self, letter: str) -> None:
-        """Pin the cell to the letter, and move on unless its second letter is still to come."""
+        """Fix the cell to the letter, and move on unless its second letter is still to come."""
         face, is_first = (self._pair or "") + letter, self._pair == ""
-        self._pin(canonical_face(face))
+        self._fix(canonical_face(face))
         self._pair = letter if is_first else None
         if not is_first and self.cursor is not None:
             self.cursor = min(self.cursor + 1, len(self.board.faces) - 1)
 
-    def _pin(self, face: str) -> None:
+    def _fix(self, face: str) -> None:
         if self.cursor is not None:
             self.post_message(self.CellEdited(self, self.cursor, face))
 

@@ -23,7 +23,7 @@ DIAGONAL_ENDS = {1: ("▝", "▘", "▀"), 2: (" ▀", "▀ ", "▀▀")}
 """The ends of these on the line below, where tiles begin with half a line."""
 
 PIN = "•"
-"""The mark on a pinned tile."""
+"""The mark on a fixed tile."""
 
 
 class Kind(NamedTuple):
@@ -135,7 +135,7 @@ class TilePainter:
         return text
 
     def _count(self, cell: Cell) -> str:
-        """The count on a tile, or the mark of a pinned one."""
+        """The count on a tile, or the mark of a fixed one."""
         state = self._state
         if cell in state.fixed_cells:
             return PIN

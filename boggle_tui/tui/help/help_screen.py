@@ -67,7 +67,7 @@ def rules_content(dice_set: DiceSet) -> Content:
     lengths = [length for length in scoring.by_length if length >= dice_set.min_length]
     worths = [f"{scoring.by_length[length]} for {length}" for length in lengths]
     worths[0] += " letters"
-    beyond = f"{scoring.beyond}{' a letter' if scoring.per_letter else ''} beyond"
+    beyond = f"{scoring.beyond}{' per letter' if scoring.per_letter else ''} for longer words"
     return Content.assemble(
         ("The game\n", "bold $primary"),
         "Find words on the board. Each letter must touch the next, at a side or a corner."

@@ -1,4 +1,4 @@
-"""A list of rounds, one a line; only the visible ones are drawn, however many there are."""
+"""A list of rounds, one per line; only the visible ones are drawn, however many there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished round's board: saved, sent or exported."""
+"""A finished round's board: saved, shared or exported."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class HintPanel(VerticalScroll, can_focus=False):
         self._offer, self._bought = Static(id="offer"), Static(id="bought")
         super().__init__(self._offer, self._bought, id=id)
         self.is_offered = is_offered
-        """Whether the round has hints; not where all play the same board on equal terms."""
+        """Whether the round allows hints: not where all play the same board on equal terms."""
         self._game, self._rng = game, rng or Random()
         self._hints: Hints | None = None
 

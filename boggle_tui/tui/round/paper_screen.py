@@ -15,7 +15,6 @@ from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.session.recorder import Recorder
 
-PAUSED = "Paused: the clock is stopped."
 RUNNING = "Write down the words you find. You will see all words at the end."
 
 
@@ -68,7 +67,8 @@ class PaperScreen(BoggleScreen[None]):
         self._tick()
 
     def _show_status(self) -> None:
-        self._status.update(PAUSED if self.game.is_paused else RUNNING)
+        paused = f"Paused. Press {self.key_of('pause')} to resume."
+        self._status.update(paused if self.game.is_paused else RUNNING)
 
     def _tick(self) -> None:
         if self.game.is_over and not self._has_rung:

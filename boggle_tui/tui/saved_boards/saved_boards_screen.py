@@ -1,4 +1,4 @@
-"""The saved boards: to find by name or word, play, send, rename, export and remove."""
+"""The saved boards: to find by name or word, play, share, rename, export and remove."""
 
 from __future__ import annotations
 

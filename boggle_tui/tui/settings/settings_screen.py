@@ -29,7 +29,7 @@ SWITCHES = {
 
 
 class SettingsList(OptionList):
-    """The settings, one a line."""
+    """The settings, one per line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "select", "Change"),

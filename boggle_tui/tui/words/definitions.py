@@ -49,7 +49,7 @@ class DefinitionPane(Static):
 
 
 def meaning_text(word: str, senses: Iterable[Sense]) -> str:
-    """The meanings of a word, one a line."""
+    """The meanings of a word, one per line."""
     lines = [
         f"{sense.base + ', ' if sense.base != word else ''}{sense.part}: {sense.gloss}"
         for sense in senses

@@ -110,7 +110,7 @@ async def test_a_round_on_paper_is_saved_and_resumed():
         assert "on paper, 1:50 left" in asked_of(player)
         await player.press("enter")
         await player.until_screen(PaperScreen)
-        assert player.reads("Paused: the clock is stopped.")
+        assert player.reads("Paused. Press Esc to resume.")
         assert player.screen.game.remaining == 110
         await player.press("e")
         await player.until_screen(ReviewScreen)

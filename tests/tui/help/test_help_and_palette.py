@@ -71,8 +71,8 @@ async def test_the_rules_are_those_of_the_dice():
         text = " ".join((await open_help(player)).split())
         assert "Super Big Boggle: words of 4 letters or more." in text
         assert (
-            "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8, 2 a letter beyond"
-            in text
+            "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8,"
+            " 2 per letter for longer words" in text
         )
 
 
