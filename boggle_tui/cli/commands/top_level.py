@@ -38,7 +38,7 @@ def parser(commands: Mapping[str, str]) -> Parser:
 def run(options: Namespace, name: str) -> Outcome:
     """Open the program with the default keys. Raises UsageError for any other option."""
     if not options.usual_keys:
-        raise UsageError(f"There is no option {name!r}. See boggle-tui --help.")
+        raise UsageError(f"Unknown option {name!r}. See boggle-tui --help.")
     require_terminal()
     from boggle_tui.cli.output.player_store import reset_keys
 
