@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.kernel.finder import find_words, score_boards
-    from boggle_tui.unboggle.build import build_board
+    from boggle_tui.unboggle.build import build_board, build_smallest_board
     from boggle_tui.unboggle.puzzle.puzzle import Puzzle
     from boggle_tui.unboggle.search.verify import verify
 
@@ -26,6 +26,7 @@ __all__ = [
     "Puzzle",
     "__version__",
     "build_board",
+    "build_smallest_board",
     "find_words",
     "score_boards",
     "verify",
@@ -37,6 +38,7 @@ _HOME = {
     "Lexicon": "game.words.lexicon",
     "Puzzle": "unboggle.puzzle.puzzle",
     "build_board": "unboggle.build",
+    "build_smallest_board": "unboggle.build",
     "find_words": "kernel.finder",
     "score_boards": "kernel.finder",
     "verify": "unboggle.search.verify",

@@ -1,11 +1,14 @@
-"""build_board: solve a puzzle and wait for the result."""
+"""build_board and build_smallest_board: solve a puzzle and wait for the result."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 
+from boggle_tui.game.board.board import QReading
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle, check_time_limit
 from boggle_tui.unboggle.search.portfolio import solve_quickly
 from boggle_tui.unboggle.search.result import Result
@@ -34,6 +37,22 @@ def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Result:
     # This thread has a running event loop already, so use another thread.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, _last_result(puzzle, time_limit)).result()
+
+
+def build_smallest_board(
+    words: Iterable[str], q: QReading = QReading.QU, time_limit: float | None = None
+) -> SmallestBoard:
+    """Find the smallest board, of 2x2 to 8x8, that holds all the words.
+
+    A board with fewer cells is smaller; with equally many, the one nearer to a square. Once a board
+    is found, smaller ones are tried for ten seconds at most. The time limit, in seconds, holds for
+    everything. Raises what `Puzzle` and `build_board` raise.
+    """
+    check_time_limit(time_limit)
+    search = SmallestSizeSearch(Puzzle(tuple(words), *LARGEST, q), time_limit)
+    while (attempt := search.next_attempt()) is not None:
+        search.record(build_board(*attempt))
+    return search.smallest_board()
 
 
 async def _last_result(puzzle: Puzzle, time_limit: float | None) -> Result:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from boggle_tui.game.words.wording import counted, first_few
+from boggle_tui.game.words.wording import counted, first_few, listed, with_article
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Result
+
+MAX_NAMED_SIZES = 3
+"""The largest number of sizes to name one by one."""
 
 
 def board_text(puzzle: Puzzle) -> str:
@@ -47,6 +51,21 @@ def infeasible_text(puzzle: Puzzle) -> str:
     """Say that no board exists."""
     words = "the required words" if puzzle.objective.is_partial else all_words_text(puzzle)
     return f"No {board_text(puzzle)} holds {words}."
+
+
+def smallest_text(smallest: SmallestBoard) -> str:
+    """Say whether the board is proven to be the smallest; empty if there is no board."""
+    if smallest.is_proven is None:
+        return ""
+    if smallest.is_proven:
+        return f"No smaller board holds {all_words_text(smallest.result.puzzle)}."
+    sizes = [f"{rows}x{cols}" for rows, cols in smallest.undecided_sizes]
+    if len(sizes) > MAX_NAMED_SIZES:
+        left = f"{len(sizes)} smaller sizes, from {sizes[0]} to {sizes[-1]}, weren't ruled out"
+    else:
+        board = with_article(f"{listed(sizes, 'or')} board")
+        left = f"{board} wasn't ruled out"
+    return f"Not proven to be the smallest: {left}."
 
 
 def all_solutions_text(puzzle: Puzzle, count: int) -> str:

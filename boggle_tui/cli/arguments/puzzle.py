@@ -13,11 +13,14 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board, canonical_face, par
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import WordSelection, default_weight
 
 DEFAULT_SIZE = 4, 4
+AUTO_SIZE = "auto"
+"""The value of --size for the smallest board."""
 
 
 def declare(parser: Parser) -> None:
@@ -30,7 +33,10 @@ def declare(parser: Parser) -> None:
     )
     board = parser.add_argument_group("board")
     board.add_argument(
-        "--size", metavar="RxC", help="rows x columns (default: 4x4, or the size of the dice set)"
+        "--size",
+        metavar="RxC",
+        help="rows x columns, or auto for the smallest board that holds the words"
+        " (default: 4x4, or the size of the dice set)",
     )
     board.add_argument(
         "--dice", metavar="NAME", help="build only boards that this dice set can show"
@@ -101,7 +107,27 @@ def puzzle_of(options: Namespace) -> Puzzle:
     )
 
 
+def has_auto_size(options: Namespace) -> bool:
+    """Whether the smallest board is asked for. Its puzzle has the largest size to try."""
+    return options.size is not None and options.size.strip().lower() == AUTO_SIZE
+
+
+def _check_auto_size(options: Namespace) -> None:
+    if options.dice is not None:
+        raise UsageError("The dice decide the size: leave out --size auto or --dice.")
+    if options.best:
+        raise UsageError(
+            "Any board will do if words may be left out: leave out --best, or give a size such as"
+            " --size 4x4."
+        )
+    if options.pin or options.block:
+        raise UsageError("--pin and --block need a fixed size, such as --size 4x4, not auto.")
+
+
 def _size(options: Namespace, dice: DiceSet | None) -> tuple[int, int]:
+    if has_auto_size(options):
+        _check_auto_size(options)
+        return LARGEST
     if options.size is not None:
         return parse_size(options.size)
     return DEFAULT_SIZE if dice is None else (dice.rows, dice.cols)

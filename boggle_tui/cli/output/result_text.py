@@ -23,6 +23,7 @@ from boggle_tui.unboggle.wording import (
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.analysis.explanation import Explanation
+    from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
     from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 
 MAX_LEFT_OUT = 30
@@ -45,6 +46,11 @@ def result_values(result: Result, board: Board | None) -> dict[str, Any]:
     if board is not None:
         values |= {"board": result.puzzle.shown(board), "dice": assign_dice(result.puzzle, board)}
     return values
+
+
+def smallest_values(smallest: SmallestBoard | None) -> dict[str, Any]:
+    """Return whether the board is proven to be the smallest, for --json; null without a board."""
+    return {"smallest": None if smallest is None else smallest.is_proven}
 
 
 def impossible_text(puzzle: Puzzle) -> str:

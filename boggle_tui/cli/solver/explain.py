@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from dataclasses import replace
+from typing import Any
 
 from boggle_tui.cli.output.outcome import IMPOSSIBLE, Outcome, as_json
 from boggle_tui.cli.output.result_text import (
@@ -24,14 +25,20 @@ MAX_SECONDS = 2.0
 """The longest wait, by the clock, for a reason that nobody asked for."""
 
 
-def infeasible_outcome(result: Result, options: Namespace, limit: TimeLimit) -> Outcome:
-    """Say that no board exists, and why: briefly if that is quickly found, in full with --why."""
+def infeasible_outcome(
+    result: Result, options: Namespace, limit: TimeLimit, more_values: dict[str, Any] | None = None
+) -> Outcome:
+    """Say that no board exists, and why: briefly if that is quickly found, in full with --why.
+
+    `more_values` are printed with --json, too.
+    """
+    more_values = more_values or {}
     if options.why:
-        return _explained(result, options, limit)
+        return _explained(result, options, limit, more_values)
     if result.reason is None:
         result = replace(result, reason=_reason_in_time(result.puzzle, limit))
     if options.json:
-        return Outcome(as_json(result_values(result, None)), IMPOSSIBLE)
+        return Outcome(as_json(result_values(result, None) | more_values), IMPOSSIBLE)
     hint = "" if result.reason else "To find out which words conflict, add --why.\n"
     return Outcome(result_text(result, None) + hint, IMPOSSIBLE)
 
@@ -46,9 +53,11 @@ def _reason_in_time(puzzle: Puzzle, limit: TimeLimit) -> Reason | None:
     return None if explanation is None else explanation.reason
 
 
-def _explained(result: Result, options: Namespace, limit: TimeLimit) -> Outcome:
+def _explained(
+    result: Result, options: Namespace, limit: TimeLimit, more_values: dict[str, Any]
+) -> Outcome:
     explanation, end = last_event_unless_stopped(analyses.explain(result.puzzle, limit.left))
-    values = result_values(result, None)
+    values = result_values(result, None) | more_values
     if explanation is None:
         sought = "which words conflict" if result.reason is None else "what would help"
         text = f"{result_text(result, None)}{end} before it was known {sought}.\n"

@@ -1,0 +1,53 @@
+"""Finding the smallest board, with progress, a time limit and Ctrl-C."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from boggle_tui.cli.solver.solve import solve
+from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Found, Result, Unknown
+
+
+class SmallestSearch(NamedTuple):
+    """The outcome of a search for the smallest board."""
+
+    smallest: SmallestBoard
+    is_interrupted: bool
+    """Whether Ctrl-C ended it."""
+
+
+def solve_smallest(puzzle: Puzzle, limit: TimeLimit) -> SmallestSearch:
+    """Find the smallest board, and on it the best under the objective of the puzzle.
+
+    Raises InterruptedSearch, or KeyboardInterrupt, where no board is found by then.
+    """
+    search = SmallestSizeSearch(puzzle, limit.left)
+    try:
+        while (attempt := search.next_attempt()) is not None:
+            search.record(solve(attempt.puzzle, TimeLimit(attempt.seconds)))
+        smallest = search.smallest_board()
+        if puzzle.objective is not Objective.ALL and isinstance(smallest.result, Found):
+            best = _improved(smallest.result, puzzle.objective, limit)
+            smallest = replace(smallest, result=best)
+    except KeyboardInterrupt:
+        if search.found is None:
+            raise
+        return SmallestSearch(search.smallest_board(), is_interrupted=True)
+    return SmallestSearch(smallest, is_interrupted=False)
+
+
+def _improved(found: Result, objective: Objective, limit: TimeLimit) -> Result:
+    """Return the best result of the same size; its board is at least as good as the one found."""
+    result = solve(replace(found.puzzle, objective=objective), limit)
+    if not isinstance(result, Unknown):
+        return result
+    incumbent = Incumbent(result.puzzle)
+    incumbent.merge(result)
+    incumbent.merge(found)
+    return replace(incumbent.unknown(result.engine), seconds=result.seconds)

@@ -1,0 +1,170 @@
+"""The smallest board that holds all the words, found by trying one size after another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+from math import inf
+from time import monotonic
+from typing import NamedTuple
+
+from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE
+from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
+from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown
+
+Size = tuple[int, int]
+"""Rows and columns."""
+SIZES: tuple[Size, ...] = tuple(
+    sorted(
+        combinations_with_replacement(range(MIN_SIDE, MAX_SIDE + 1), 2),
+        key=lambda size: (size[0] * size[1], size[1] - size[0]),
+    )
+)
+"""All sizes with no more rows than columns: by cells, then the nearest to a square first."""
+RANK = {size: rank for rank, size in enumerate(SIZES)}
+LARGEST: Size = (MAX_SIDE, MAX_SIDE)
+"""The size that has room for a board of any other."""
+FIRST_SHARE, FIRST_PART = 2.0, 5
+"""The seconds for each size in the first round, at most a fifth of the time limit. They double in
+each round after that."""
+PROOF_SECONDS = 10.0
+"""The seconds after the first board was found in which smaller ones are tried."""
+
+
+class Attempt(NamedTuple):
+    """A puzzle on a board of one size, and the seconds to spend on it."""
+
+    puzzle: Puzzle
+    seconds: float
+
+
+@dataclass(frozen=True)
+class SmallestBoard:
+    """The result for the smallest board found, and the sizes before it that may do as well."""
+
+    result: Result
+    """Found; Infeasible if no board of any size holds the words; or Unknown."""
+    undecided_sizes: tuple[Size, ...]
+
+    @property
+    def is_proven(self) -> bool | None:
+        """Whether the board is proven to be the smallest; None without a board."""
+        if self.result.board is None or self.result.missing:
+            return None
+        return not self.undecided_sizes
+
+
+class SmallestSizeSearch:
+    """The sizes still to try: solve each `next_attempt` and pass the result to `record`.
+
+    A board with fewer cells is smaller; with equally many, the one nearer to a square. Sizes with
+    too few cells for the letters are never tried. Until a board is found, the steps from one size
+    to the next grow; then each size is half-way between the last without a board and the smallest
+    with one.
+    """
+
+    def __init__(self, puzzle: Puzzle, time_limit: float | None = None) -> None:
+        """Start the clock. The puzzle has its largest size, no dice and no fixed cells."""
+        assert (puzzle.rows, puzzle.cols) == LARGEST
+        assert puzzle.dice is None
+        assert puzzle.fixed_cells is None
+        self._puzzle = replace(puzzle, objective=Objective.ALL)
+        self._start = monotonic()
+        self._deadline = None if time_limit is None else self._start + time_limit
+        self._proof_deadline: float | None = None
+        self._undecided = self._possible_sizes()
+        self._share = min(FIRST_SHARE, (time_limit or inf) / FIRST_PART)
+        self._step = 1
+        self._tried: set[Size] = set()
+        self._last_without_board = -1
+        self.found: Result | None = None
+        """The smallest board so far."""
+        self._infeasible: Result | None = None
+        self._unknown: Result | None = None
+
+    def next_attempt(self) -> Attempt | None:
+        """Return the next puzzle to solve; None where the search is over."""
+        if not self._undecided:
+            return None
+        deadlines = [each for each in (self._deadline, self._proof_deadline) if each is not None]
+        seconds = min(deadlines, default=inf) - monotonic()
+        if seconds <= 0:
+            if self.found or self._unknown or self._infeasible:
+                return None
+            seconds = MIN_TIME_LIMIT
+        return Attempt(self._sized(self._next_size()), min(self._share, seconds))
+
+    def record(self, result: Result) -> None:
+        """Take in the result of an attempt."""
+        rows, cols = size = (result.puzzle.rows, result.puzzle.cols)
+        if isinstance(result, Found):
+            self.found = result
+            self._proof_deadline = self._proof_deadline or monotonic() + PROOF_SECONDS
+            self._undecided = [each for each in self._undecided if RANK[each] < RANK[size]]
+            return
+        self._tried.add(size)
+        self._last_without_board = RANK[size]
+        if isinstance(result, Infeasible):
+            self._infeasible = result
+            # A board of this size has room for any board that is no longer and no wider.
+            self._undecided = [each for each in self._undecided if each[0] > rows or each[1] > cols]
+        elif self._unknown is None or len(result.paths) > len(self._unknown.paths):
+            self._unknown = result
+
+    def smallest_board(self) -> SmallestBoard:
+        """Return the smallest board so far. At least one attempt must have been recorded."""
+        result = self.found or (self._unknown if self._undecided else self._infeasible)
+        if result is None:
+            result = self._no_board_yet()
+        result = replace(result, seconds=monotonic() - self._start)
+        return SmallestBoard(result, tuple(self._undecided))
+
+    def _no_board_yet(self) -> Result:
+        """Return the result where the sizes that were tried are infeasible and others are left."""
+        assert self._infeasible is not None
+        tried = self._infeasible
+        return Unknown(
+            puzzle=self._sized(self._undecided[0]),
+            paths={},
+            engine=tried.engine,
+            seconds=tried.seconds,
+            upper_bound=len(self._puzzle.words),
+            tiles_lower_bound=tried.tiles_lower_bound,
+        )
+
+    def _possible_sizes(self) -> list[Size]:
+        """Return the sizes that counting letters doesn't rule out; the largest if it does."""
+        puzzle = self._puzzle
+        if infeasibility(puzzle) is not None:
+            return [LARGEST]
+        longest = max(puzzle.tiling_count(word).tiles for word in puzzle.words)
+        needed = max(longest, tiles_needed(puzzle).total())
+        return [size for size in SIZES if size[0] * size[1] >= needed]
+
+    def _sized(self, size: Size) -> Puzzle:
+        return replace(self._puzzle, rows=size[0], cols=size[1])
+
+    def _next_size(self) -> Size:
+        """Return the next size to try; there is one that is undecided."""
+        larger = [each for each in self._undecided if RANK[each] > self._last_without_board]
+        if self.found is None:
+            if not larger:
+                self._start_round()
+                larger = self._undecided
+            size = larger[min(self._step, len(larger)) - 1]
+            self._step *= 2
+            return size
+        if larger:
+            return larger[len(larger) // 2]
+        untried = [each for each in self._undecided if each not in self._tried]
+        if not untried:
+            self._start_round()
+        return (untried or self._undecided)[-1]
+
+    def _start_round(self) -> None:
+        self._share *= 2
+        self._step = 1
+        self._tried.clear()
+        self._last_without_board = -1

@@ -1,0 +1,147 @@
+"""The smallest board for some words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from boggle_tui import Puzzle, build_board, build_smallest_board, verify
+from boggle_tui.unboggle.analysis import smallest_size
+from boggle_tui.unboggle.analysis.smallest_size import (
+    LARGEST,
+    SIZES,
+    SmallestBoard,
+    SmallestSizeSearch,
+)
+from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown
+from boggle_tui.unboggle.wording import smallest_text
+from tests.support.brute_force import can_be_built
+
+BRUTE_FORCE_SIZES = ((2, 2), (2, 3), (2, 4), (3, 3))
+
+
+def size_of(result: Result) -> tuple[int, int]:
+    return result.puzzle.rows, result.puzzle.cols
+
+
+def search_with_faked_results(feasible, decides) -> tuple[SmallestBoard, list[tuple[int, int]]]:
+    """Search with an engine that finds boards of the feasible sizes, and proves others away.
+
+    It decides only the sizes that `decides` accepts. Returns the sizes tried, too.
+    """
+    search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST))
+    tried = []
+    while len(tried) < 200 and (attempt := search.next_attempt()) is not None:
+        size = attempt.puzzle.rows, attempt.puzzle.cols
+        tried.append(size)
+        incumbent = Incumbent(attempt.puzzle)
+        if not decides(size):
+            result = incumbent.unknown("sat")
+        elif feasible(size):
+            result = build_board(attempt.puzzle)
+        else:
+            result = incumbent.infeasible("sat")
+        search.record(result)
+    return search.smallest_board(), tried
+
+
+def test_sizes_go_by_cells_and_then_by_shape():
+    assert SIZES[:5] == ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5))
+    assert SIZES.index((4, 4)) + 1 == SIZES.index((2, 8))
+    assert SIZES[-1] == LARGEST == (8, 8)
+    assert len(SIZES) == len(set(SIZES)) == 28
+
+
+@settings(max_examples=40)
+@given(st.lists(st.text("ab", min_size=1, max_size=7), min_size=1, max_size=8))
+def test_the_smallest_board_is_that_of_brute_force(words):
+    possible = (size for size in BRUTE_FORCE_SIZES if can_be_built(words, *size, "ab"))
+    smallest = next(possible, None)
+    assume(smallest is not None)
+    found = build_smallest_board(words)
+    assert size_of(found.result) == smallest
+    assert found.is_proven
+    assert verify(found.result.board, words)
+
+
+@given(st.integers(0, len(SIZES) - 1), st.integers(0, len(SIZES) - 1))
+def test_every_size_is_decided_whatever_the_smallest_is(rows_of, cols_of):
+    least = SIZES[rows_of][0], SIZES[cols_of][1]
+
+    def is_feasible(size):
+        return size[0] >= least[0] and size[1] >= least[1]
+
+    found, tried = search_with_faked_results(is_feasible, lambda _: True)
+    assert size_of(found.result) == next(filter(is_feasible, SIZES))
+    assert found.is_proven
+    assert len(tried) == len(set(tried))
+
+
+def test_sizes_that_stay_undecided_are_named(monkeypatch):
+    monkeypatch.setattr(smallest_size, "PROOF_SECONDS", 0.05)
+    found, _ = search_with_faked_results(
+        lambda size: size[0] * size[1] >= 16, lambda size: size != (3, 5)
+    )
+    assert size_of(found.result) == (4, 4)
+    assert found.undecided_sizes == ((3, 5),)
+    assert found.is_proven is False
+    assert smallest_text(found) == ("Not proven to be the smallest: a 3x5 board wasn't ruled out.")
+    many = replace(found, undecided_sizes=SIZES[:5])
+    assert smallest_text(many) == (
+        "Not proven to be the smallest: 5 smaller sizes, from 2x2 to 2x5, weren't ruled out."
+    )
+
+
+def test_no_board_of_any_size_is_proven_by_the_largest():
+    found = build_smallest_board(["burqa", "cab"])
+    assert isinstance(found.result, Infeasible)
+    assert size_of(found.result) == LARGEST
+    assert found.is_proven is None
+    assert smallest_text(found) == ""
+
+
+def test_the_largest_board_without_room_rules_out_all_others():
+    found, _ = search_with_faked_results(lambda _: False, lambda _: True)
+    assert isinstance(found.result, Infeasible)
+    assert size_of(found.result) == LARGEST
+
+
+def test_letters_are_counted_before_any_search():
+    search = SmallestSizeSearch(Puzzle(("abcdefgh", "ijkl"), *LARGEST))
+    attempt = search.next_attempt()
+    assert attempt is not None
+    assert (attempt.puzzle.rows, attempt.puzzle.cols) == (3, 4)
+
+
+def test_the_time_limit_bounds_every_attempt_and_ends_the_search():
+    search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST), 1e-9)
+    attempt = search.next_attempt()
+    assert attempt is not None
+    assert attempt.seconds < 0.01
+    search.record(Incumbent(attempt.puzzle).unknown("sat"))
+    assert search.next_attempt() is None
+    assert isinstance(search.smallest_board().result, Unknown)
+    with pytest.raises(PuzzleError, match="Invalid time limit 0"):
+        build_smallest_board(["ab"], time_limit=0)
+
+
+def test_a_search_that_ends_before_all_sizes_are_tried_is_undecided():
+    search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST))
+    attempt = search.next_attempt()
+    assert attempt is not None
+    search.record(Incumbent(attempt.puzzle).infeasible("sat"))
+    unfinished = search.smallest_board()
+    assert isinstance(unfinished.result, Unknown)
+    assert (2, 2) not in unfinished.undecided_sizes
+    assert unfinished.is_proven is None
+
+
+def test_a_board_with_equally_many_cells_is_the_squarer_one():
+    found = build_smallest_board(["abcdefgh", "ijklmnop"])
+    assert isinstance(found.result, Found)
+    assert size_of(found.result) == (4, 4)
