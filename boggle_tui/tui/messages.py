@@ -1,4 +1,4 @@
-"""Messages that screens post when the player goes somewhere; flows/routes.py leads on."""
+"""Messages that screens post when the player goes somewhere; see flows/routes.py."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class StartTurn(_ContestMessage):
 
 
 class NextContestRound(_ContestMessage):
-    """Roll the next board of a contest, or end the contest if somebody has won."""
+    """Roll the next board of a contest, or end the contest if a player has won."""
 
 
 class ShowContestBoard(_ContestMessage):

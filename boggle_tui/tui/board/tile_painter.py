@@ -22,7 +22,7 @@ DIAGONALS = {1: ("▚", "▞", "█"), 2: ("▀▄", "▄▀", "██")}
 DIAGONAL_ENDS = {1: ("▝", "▘", "▀"), 2: (" ▀", "▀ ", "▀▀")}
 """The ends of these on the line below, where tiles begin with half a line."""
 
-PIN = "•"
+FIXED_MARK = "•"
 """The mark on a fixed tile."""
 
 
@@ -138,7 +138,7 @@ class TilePainter:
         """The count on a tile, or the mark of a fixed one."""
         state = self._state
         if cell in state.fixed_cells:
-            return PIN
+            return FIXED_MARK
         return str(state.counts[cell] or "") if state.counts and not state.is_concealed else ""
 
     def _bridged(self, text: str, style: Style, cell: Cell, other: Cell) -> list[Segment]:

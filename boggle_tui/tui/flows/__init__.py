@@ -1,1 +1,1 @@
-"""The ways from one screen to the next."""
+"""Flows: from a message to the next screen."""

@@ -1,4 +1,4 @@
-"""The ways of a contest: to the set-up, from turn to turn, to the table, to the end."""
+"""The course of a contest: set-up, turns, tables and end."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def proceed(app: Navigator, contest: Contest) -> None:
 
 
 async def next_round(app: Navigator, contest: Contest) -> None:
-    """Roll the next board, or end the contest if somebody has won. For use in a worker."""
+    """Roll the next board, or end the contest if a player has won. For use in a worker."""
     origin = app.screen
     if contest.rounds and contest.winner:
         end(app, contest)

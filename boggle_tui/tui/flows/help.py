@@ -1,4 +1,4 @@
-"""The ways to the help and to the settings, which list the keys of every screen."""
+"""Opening the help and the settings, which list the keys of every screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way to a round of practice: its words, and the board that is built from them."""
+"""Practice rounds: choosing missed words, and building a board from them."""
 
 from __future__ import annotations
 

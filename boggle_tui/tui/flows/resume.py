@@ -1,4 +1,4 @@
-"""The ways to saved rounds: an unfinished one, one of the history, and the daily board."""
+"""Resuming or reviewing a saved round; playing the daily board, which may be one."""
 
 from __future__ import annotations
 

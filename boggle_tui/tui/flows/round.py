@@ -1,4 +1,4 @@
-"""The way to a new round, on a board that is rolled, given or sent by a friend."""
+"""Starting a round, on a board that is rolled, given or sent by a friend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where each message leads."""
+"""The routes: from each message to its screen or flow."""
 
 from __future__ import annotations
 

@@ -301,7 +301,7 @@ class UnboggleScreen(BoggleScreen[None]):
         self.job.fill(self.editor.draft, board, task, options.unwanted == OFFENSIVE)
 
     def action_unique(self) -> None:
-        """Check whether another board exists; if asked again, fix the cells that rule it out."""
+        """Check whether another board exists; the second time, fix the cells that rule it out."""
         if self.view.board is None:
             self.view.note(NO_BOARD)
         elif self.view.clues:
