@@ -33,7 +33,7 @@ class EditableBoard(BoardView, can_focus=True):
                 show=False,
                 tooltip="Put the next two letters on this cell, as in Th",
             ),
-            Binding("enter,space", "pin", "Fix", tooltip="Fix this cell, or free it"),
+            Binding("enter,space", "fix", "Fix", tooltip="Fix this cell, or free it"),
             Binding("delete", "free", "Free this cell", show=False),
             Binding("backspace", "free_back", "Free this cell, or the previous one", show=False),
         ],
@@ -106,7 +106,7 @@ class EditableBoard(BoardView, can_focus=True):
     def action_block(self) -> None:
         self._fix(BLOCK)
 
-    def action_pin(self) -> None:
+    def action_fix(self) -> None:
         cell = self.cursor
         if cell is not None:
             self._fix(SPARE if cell in self.fixed_cells else self.board.faces[cell])
