@@ -110,6 +110,8 @@ def _load_values() -> dict[str, Any]:
     with suppress(sqlite3.Error):
         address = f"{data_file().absolute().as_uri()}?mode=rw"
         with closing(sqlite3.connect(address, uri=True, timeout=0.2)) as connection:
+            # A setting that a bad disk has overwritten must not cost the others.
+            connection.text_factory = lambda content: content.decode("utf-8", "replace")
             return _read_values(connection)
     return {}
 

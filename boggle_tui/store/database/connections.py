@@ -31,6 +31,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(
         file, timeout=WRITE_PATIENCE, isolation_level=None, check_same_thread=False
     )
+    connection.text_factory = decode_leniently
     try:
         version = version_of(connection)
         if version > VERSION:

@@ -1,11 +1,14 @@
-"""Damaged files: detect the damage, set the file aside, and recover what can still be read."""
+"""Damaged files and rows: detect the damage, set it aside, and recover what can still be read."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from boggle_tui.store.database.problem import DamagedFileError
 from boggle_tui.store.database.schema import TABLES
@@ -49,9 +52,42 @@ def recover(aside: Path, connection: sqlite3.Connection) -> int:
     return connection.total_changes - before
 
 
+def set_rows_aside(
+    connection: sqlite3.Connection,
+    table: str,
+    columns: str,
+    is_intact: Callable[[Sequence[Any]], bool],
+) -> int:
+    """Move the damaged rows of a table to `damaged_rows`, as JSON; return their number.
+
+    `is_intact` judges a row by the values of `columns`. Bytes that are not UTF-8 become lone
+    surrogates in the JSON, so that none is lost.
+    """
+    rows = connection.execute(f"SELECT rowid, {columns} FROM {table}").fetchall()
+    damaged = [rowid for rowid, *row in rows if not is_intact(row)]
+    connection.text_factory = _decode_exactly
+    try:
+        for rowid in damaged:
+            cursor = connection.execute(f"SELECT * FROM {table} WHERE rowid = ?", (rowid,))
+            names = [name for name, *_ in cursor.description]
+            content = json.dumps(dict(zip(names, cursor.fetchone(), strict=True)), default=repr)
+            connection.execute(
+                "INSERT INTO damaged_rows (origin, content) VALUES (?, ?)", (table, content)
+            )
+            connection.execute(f"DELETE FROM {table} WHERE rowid = ?", (rowid,))
+    finally:
+        connection.text_factory = decode_leniently
+    return len(damaged)
+
+
 def decode_leniently(content: bytes) -> str:
     """Decode the text of a column, whatever bytes a bad disk has put there."""
     return content.decode("utf-8", "replace")
+
+
+def _decode_exactly(content: bytes) -> str:
+    """Decode the text of a column so that encoding it gives the same bytes again."""
+    return content.decode("utf-8", "surrogateescape")
 
 
 def _copy(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from time import sleep
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from boggle_tui.store.database.connections import (
     file_identity,
@@ -15,7 +15,7 @@ from boggle_tui.store.database.connections import (
     open_to_write,
     replace_file,
 )
-from boggle_tui.store.database.damage import check_whole
+from boggle_tui.store.database.damage import check_whole, set_rows_aside
 from boggle_tui.store.database.locks import FileLock
 from boggle_tui.store.database.problem import StoreProblem
 from boggle_tui.store.database.schema import VERSION, NewerFileError, OlderFileError, version_of
@@ -74,6 +74,19 @@ class Database:
             return self._queried(query)
         except FAILURES:
             return default  # The check has reported the problem.
+
+    def set_rows_aside(
+        self, table: str, columns: str, is_intact: Callable[[Sequence[Any]], bool]
+    ) -> None:
+        """Move the damaged rows of a table to another one, in the background, and report them."""
+
+        def move(connection: sqlite3.Connection) -> None:
+            moved = set_rows_aside(connection, table, columns, is_intact)
+            if moved:
+                entries = "1 entry was" if moved == 1 else f"{moved} entries were"
+                self._listener(f"{entries} damaged in {self.file} and set aside there.")
+
+        self.write(f"damaged rows of {table}", move)
 
     def prepare(self) -> None:
         """Open the file for writing and check it, if there is one."""

@@ -61,10 +61,15 @@ SCHEMA = """
     CREATE TABLE round_totals (
       upto TEXT PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL
     );
+    CREATE TABLE damaged_rows (
+        id INTEGER PRIMARY KEY,
+        origin TEXT NOT NULL,
+        content TEXT NOT NULL
+    );
 """
-VERSION = 9
+VERSION = 10
 """The version of the schema: raise it with every change of the tables or their contents."""
-TABLES = ("settings", "rounds", "boards", "contests")
+TABLES = ("settings", "rounds", "boards", "contests", "damaged_rows")
 """The tables that can't be rebuilt from others."""
 
 

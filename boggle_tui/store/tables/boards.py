@@ -57,9 +57,12 @@ class Boards:
         )
 
     def all(self) -> list[SavedBoard]:
-        """Every board, the latest first; damaged ones are left out."""
+        """Every board, the latest first; damaged ones are set aside."""
         rows: list[Any] = self._database.read(_all, [])
-        return [saved for row in rows if (saved := _read(row)) is not None]
+        boards = [saved for row in rows if (saved := _read(row)) is not None]
+        if len(boards) < len(rows):
+            self._database.set_rows_aside("boards", COLUMNS, lambda row: _read(row) is not None)
+        return boards
 
 
 def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
@@ -93,14 +96,14 @@ def _row(saved: SavedBoard) -> tuple[Any, ...]:
         saved.dictionary,
         str(saved.q),
     )
-    return (*texts, saved.dice, checksum(texts))
+    return (*texts, saved.dice, checksum([*texts, saved.dice or ""]))
 
 
 def _read(row: Sequence[Any]) -> SavedBoard | None:
     """The board of a row; None if the row is damaged."""
     try:
         *texts, dice, stored_checksum = row
-        if stored_checksum != checksum(texts):
+        if stored_checksum != checksum([*texts, dice or ""]):
             return None
         id_, kept, name, notation, words, dictionary, q = texts
         return SavedBoard(

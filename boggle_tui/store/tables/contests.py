@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC
 from sqlite3 import Connection
 from typing import Any
@@ -16,6 +17,7 @@ from boggle_tui.store.database.locks import Presence
 _SAVE = (
     "INSERT OR REPLACE INTO contests (id, started, content, checksum, owner) VALUES (?, ?, ?, ?, ?)"
 )
+COLUMNS = "id, started, content, checksum"
 NOBODY = ""
 """The owner of a contest that any program may continue."""
 
@@ -46,42 +48,56 @@ class Contests:
         """The latest unfinished contest that no running program is playing."""
         rows: list[Any] = self._database.read(_in_progress, [])
         for *row, owner in rows:
-            if not self._presence.is_alive(owner) and (contest := _read(*row)) is not None:
+            if self._presence.is_alive(owner):
+                continue
+            for contest in self._intact([row]):
                 return contest
         return None
 
     def finished(self) -> list[Contest]:
-        """Every finished contest, the latest first; damaged ones are left out."""
+        """Every finished contest, the latest first; damaged ones are set aside."""
         rows: list[Any] = self._database.read(_finished, [])
-        return [contest for row in rows if (contest := _read(*row)) is not None]
+        return list(self._intact(rows))
+
+    def _intact(self, rows: Iterable[Sequence[Any]]) -> Iterator[Contest]:
+        """Yield the contests of the rows; damaged ones are set aside."""
+        for row in rows:
+            contest = _read(row)
+            if contest is not None:
+                yield contest
+            else:
+                self._database.set_rows_aside(
+                    "contests", COLUMNS, lambda each: _read(each) is not None
+                )
 
     def _put(self, contest: Contest, owner: str | None) -> None:
         def put(connection: Connection) -> None:
             content = json.dumps(contest, default=to_json)
             started = contest.started.astimezone(UTC).isoformat(timespec="microseconds")
-            connection.execute(_SAVE, (contest.id, started, content, checksum([content]), owner))
+            seal = checksum([contest.id, started, content])
+            connection.execute(_SAVE, (contest.id, started, content, seal, owner))
 
         self._database.write(f"contest {contest.id}", put)
 
 
 def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
     return connection.execute(
-        "SELECT content, checksum, owner FROM contests WHERE owner IS NOT NULL"
-        " ORDER BY started DESC"
+        f"SELECT {COLUMNS}, owner FROM contests WHERE owner IS NOT NULL ORDER BY started DESC"
     ).fetchall()
 
 
 def _finished(connection: Connection) -> list[tuple[Any, ...]]:
     return connection.execute(
-        "SELECT content, checksum FROM contests WHERE owner IS NULL ORDER BY started DESC"
+        f"SELECT {COLUMNS} FROM contests WHERE owner IS NULL ORDER BY started DESC"
     ).fetchall()
 
 
-def _read(content: str, stored_checksum: int) -> Contest | None:
+def _read(row: Sequence[Any]) -> Contest | None:
     """The contest of a row; None if the row is damaged."""
     try:
-        if stored_checksum != checksum([content]):
+        *texts, stored_checksum = row
+        if stored_checksum != checksum(texts):
             return None
-        return from_json(Contest, json.loads(content))
+        return from_json(Contest, json.loads(texts[-1]))
     except (ValueError, TypeError, KeyError):
         return None

@@ -13,12 +13,11 @@ from boggle_tui.store.database.checksum import checksum
 SEALED = (
     *("id", "started", "notation", "dictionary", "fingerprint"),
     *("hidden", "found", "times", "rejected", "missed", "hints", "practised"),
+    *("dice", "day", "to_beat", "elapsed", "score", "possible"),
+    *("min_length", "seconds", "scoring", "q", "mode", "target", "on_paper"),
 )
-"""The texts that the checksum covers."""
-COLUMNS = (
-    *(*SEALED, "dice", "day", "to_beat", "elapsed", "score", "possible"),
-    *("min_length", "seconds", "scoring", "q", "mode", "target", "on_paper", "checksum"),
-)
+"""The values that the checksum covers."""
+COLUMNS = (*SEALED, "checksum")
 
 
 def moment(played: PlayedRound) -> str:
@@ -29,7 +28,7 @@ def moment(played: PlayedRound) -> str:
 def row_of(played: PlayedRound) -> tuple[Any, ...]:
     """Convert a round to the values of the columns."""
     record = to_record(played) | {"started": moment(played)}
-    record["checksum"] = checksum([record[name] for name in SEALED])
+    record["checksum"] = _checksum([record[name] for name in SEALED])
     return tuple(record[name] for name in COLUMNS)
 
 
@@ -37,8 +36,18 @@ def read_row(row: Sequence[Any]) -> PlayedRound | None:
     """Convert a row back to its round; None if the row is damaged."""
     try:
         record = dict(zip(COLUMNS, row, strict=True))
-        if record["checksum"] != checksum(row[: len(SEALED)]):
+        if record["checksum"] != _checksum(row[: len(SEALED)]):
             return None
         return from_record(record)
     except (ValueError, TypeError, KeyError):
         return None
+
+
+def _checksum(values: Sequence[Any]) -> int:
+    """The checksum of values of the sealed columns, whether or not they went through a file."""
+    return checksum([value if isinstance(value, str) else _text(value) for value in values])
+
+
+def _text(value: float | None) -> str:
+    # SQLite returns an integer as a float where the column is REAL.
+    return "" if value is None else str(float(value))

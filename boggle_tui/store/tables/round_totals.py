@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from sqlite3 import Connection
 
 from boggle_tui.game.history.played_round import PlayedRound
@@ -42,13 +43,14 @@ def update(connection: Connection, read_finished: ReadFinished) -> None:
     updated = stored + RoundTotals.of(read_finished(connection, upto, moment))
     content = json.dumps(updated.to_json())
     connection.execute("DELETE FROM round_totals")
-    row = (moment, content, checksum([content]))
+    row = (moment, content, checksum([moment, content]))
     connection.execute("INSERT INTO round_totals VALUES (?, ?, ?)", row)
 
 
 def _stored(connection: Connection) -> tuple[str, RoundTotals]:
     """The moment up to which rounds are part of the stored totals, and those totals."""
     for upto, content, stored_checksum in connection.execute("SELECT * FROM round_totals"):
-        if stored_checksum == checksum([content]):
-            return upto, RoundTotals.from_json(json.loads(content))
+        with suppress(TypeError):  # A damaged row may hold numbers or bytes.
+            if stored_checksum == checksum([upto, content]):
+                return upto, RoundTotals.from_json(json.loads(content))
     return "", RoundTotals()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
 from sqlite3 import Connection
+from types import NoneType
 from typing import Any, NamedTuple
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
+from boggle_tui.game.round.mode import Mode
 from boggle_tui.store.database.database import Database
 from boggle_tui.store.database.locks import Presence
 from boggle_tui.store.tables.round_rows import COLUMNS, moment, read_row, row_of
@@ -72,26 +75,34 @@ class Rounds:
         """The latest unfinished round that no running program is playing."""
         rows: list[Any] = self._database.read(_in_progress, [])
         for *row, owner in rows:
-            if not self._presence.is_alive(owner) and (played := read_row(row)) is not None:
+            if self._presence.is_alive(owner):
+                continue
+            for played in self._intact([row]):
                 return played
         return None
 
     def finished(self) -> list[PlayedRound]:
-        """Every finished round, the latest first; damaged ones are left out."""
-        return self._database.read(lambda connection: _finished(connection, "", END)[::-1], [])
+        """Every finished round, the latest first; damaged ones are set aside."""
+        return self._database.read(lambda connection: self._finished(connection, "", END)[::-1], [])
 
     def latest(self, most: int) -> list[PlayedRound]:
         """The latest finished rounds, `most` of them, the latest first."""
         rows: list[Any] = self._database.read(lambda connection: _latest(connection, most), [])
-        return [played for row in rows if (played := read_row(row)) is not None]
+        return list(self._intact(rows))
 
     def totals(self) -> RoundTotals:
         """The totals of all finished rounds."""
-        return self._database.read(lambda connection: totals(connection, _finished), RoundTotals())
+        return self._database.read(
+            lambda connection: totals(connection, self._finished), RoundTotals()
+        )
 
     def summaries(self) -> list[RoundSummary]:
         """The main facts about every finished round, the latest first."""
-        return self._database.read(_summaries, [])
+        rows: list[Any] = self._database.read(_summaries, [])
+        summaries = [summary for row in rows if (summary := _summary(row)) is not None]
+        if len(summaries) < len(rows):
+            self._set_damaged_aside()
+        return summaries
 
     def get(self, id_: str) -> PlayedRound | None:
         """The round with that id; None if it is gone or damaged."""
@@ -101,7 +112,7 @@ class Rounds:
             ).fetchall(),
             [],
         )
-        return read_row(rows[0]) if rows else None
+        return next(self._intact(rows), None)
 
     def is_finished(self, played: PlayedRound) -> bool:
         """Whether a round is finished, and not in progress."""
@@ -110,13 +121,13 @@ class Rounds:
     def of_day(self, day: date) -> PlayedRound | None:
         """The first round on that day's board, finished or not: the one that counts."""
         rows: list[Any] = self._database.read(lambda connection: _of_day(connection, day), [])
-        return next((played for row in rows if (played := read_row(row)) is not None), None)
+        return next(self._intact(rows), None)
 
     def before(self, played: PlayedRound) -> PlayedRound | None:
         """The latest finished round before this one, with the same board and scoring."""
         key = (played.notation, " ".join(played.hidden), played.rules.scoring, moment(played))
         rows: list[Any] = self._database.read(lambda connection: _before(connection, *key), [])
-        return next((earlier for row in rows if (earlier := read_row(row)) is not None), None)
+        return next(self._intact(rows), None)
 
     def _put(self, played: PlayedRound, owner: str | None) -> None:
         values = (*row_of(played), owner)
@@ -125,9 +136,29 @@ class Rounds:
             connection.execute(_SAVE, values)
             if owner is None:
                 drop_outdated(connection, moment(played))
-                update(connection, _finished)
+                update(connection, self._finished)
 
         self._database.write(f"round {played.id}", put)
+
+    def _finished(self, connection: Connection, after: str, upto: str) -> list[PlayedRound]:
+        rows = connection.execute(
+            f"SELECT {_LIST} FROM rounds"
+            " WHERE owner IS NULL AND started > ? AND started <= ? ORDER BY started",
+            (after, upto),
+        )
+        return list(self._intact(rows))
+
+    def _intact(self, rows: Iterable[Sequence[Any]]) -> Iterator[PlayedRound]:
+        """Yield the rounds of the rows; damaged ones are set aside."""
+        for row in rows:
+            played = read_row(row)
+            if played is not None:
+                yield played
+            else:
+                self._set_damaged_aside()
+
+    def _set_damaged_aside(self) -> None:
+        self._database.set_rows_aside("rounds", _LIST, lambda row: read_row(row) is not None)
 
 
 def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
@@ -136,27 +167,32 @@ def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _finished(connection: Connection, after: str, upto: str) -> list[PlayedRound]:
-    rows = connection.execute(
-        f"SELECT {_LIST} FROM rounds"
-        " WHERE owner IS NULL AND started > ? AND started <= ? ORDER BY started",
-        (after, upto),
-    )
-    return [played for row in rows if (played := read_row(row)) is not None]
-
-
 def _latest(connection: Connection, most: int) -> list[tuple[Any, ...]]:
     return connection.execute(
         f"SELECT {_LIST} FROM rounds WHERE owner IS NULL ORDER BY started DESC LIMIT ?", (most,)
     ).fetchall()
 
 
-def _summaries(connection: Connection) -> list[RoundSummary]:
-    rows = connection.execute(
+def _summaries(connection: Connection) -> list[tuple[Any, ...]]:
+    return connection.execute(
         "SELECT id, started, score, possible, day, mode, scoring FROM rounds"
         " WHERE owner IS NULL ORDER BY started DESC"
-    )
-    return [RoundSummary(*row) for row in rows]
+    ).fetchall()
+
+
+def _summary(row: Sequence[Any]) -> RoundSummary | None:
+    """The summary of a row; None if it shows that the row is damaged.
+
+    The checksum is left to whoever reads the whole row: a list of thousands would wait for it.
+    """
+    try:
+        summary = RoundSummary(*row)
+        datetime.fromisoformat(summary.started).astimezone()
+        Mode(summary.mode)
+        is_number = type(summary.score) is int and type(summary.possible) in (int, NoneType)
+        return summary if is_number else None
+    except (ValueError, TypeError, OverflowError):
+        return None
 
 
 def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:

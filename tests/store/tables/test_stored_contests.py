@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from support.contests import a_contest, after_round, contests
 
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.contests import _read
+from boggle_tui.store.tables.contests import COLUMNS, _read
 
 PLAY_ON = """
 import sys
@@ -38,10 +38,11 @@ def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
     assert store.database.flush(9)
     with sqlite3.connect(store.database.file) as connection:
         row = connection.execute(
-            "SELECT content, checksum FROM contests WHERE id = ?", (contest.id,)
+            f"SELECT {COLUMNS} FROM contests WHERE id = ?", (contest.id,)
         ).fetchone()
-    assert _read(*row) == contest
-    assert _read(row[0].replace("Anna", "Anne"), row[1]) is None
+    assert _read(row) == contest
+    *texts, content, seal = row
+    assert _read((*texts, content.replace("Anna", "Anne"), seal)) is None
 
 
 def test_the_latest_unfinished_contest_is_found(store: Store) -> None:
