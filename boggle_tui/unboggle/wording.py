@@ -54,12 +54,19 @@ def infeasible_text(puzzle: Puzzle) -> str:
 
 
 def smallest_text(smallest: SmallestBoard) -> str:
-    """Say whether the board is proven to be the smallest; empty if there is no board."""
-    if smallest.is_proven is None:
-        return ""
+    """Say whether the board is proven to be the smallest, or which sizes are undecided if none is.
+
+    Empty where no board of any size holds the words.
+    """
     if smallest.is_proven:
         return f"No smaller board holds {all_words_text(smallest.result.puzzle)}."
     sizes = [f"{rows}x{cols}" for rows, cols in smallest.undecided_sizes]
+    if smallest.is_proven is None:
+        if not sizes:
+            return ""
+        is_short = len(sizes) <= MAX_NAMED_SIZES
+        left = listed(sizes) if is_short else f"{sizes[0]} to {sizes[-1]}"
+        return f"Sizes still undecided: {left}."
     if len(sizes) > MAX_NAMED_SIZES:
         left = f"{len(sizes)} smaller sizes, from {sizes[0]} to {sizes[-1]}, weren't ruled out"
     else:

@@ -30,6 +30,7 @@ HARD = (
     ("unboggle", *GERMAN, "--size", "8x8", "--fewest"),
     ("unboggle", *GERMAN, "--size", "8x8", "--unique"),
     ("unboggle", *GERMAN, "--size", "8x8", "--count", "1000"),
+    ("unboggle", *GERMAN, "--size", "auto"),
     ("hunt", "--size", "8x8"),
 )
 START = 1.5

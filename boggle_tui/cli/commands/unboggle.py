@@ -134,7 +134,7 @@ def _board_outcome(
     values, text = result_values(result, board), result_text(result, board)
     if smallest is not None:
         values |= smallest_values(smallest)
-        text += f"{smallest_text(smallest)}\n" if smallest.is_proven is not None else ""
+        text += f"{smallest_text(smallest)}\n"
     code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
     if options.unique and result.board is not None and result.paths:
         from boggle_tui.cli.solver.uniqueness import check_uniqueness

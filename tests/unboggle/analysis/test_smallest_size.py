@@ -139,6 +139,7 @@ def test_a_search_that_ends_before_all_sizes_are_tried_is_undecided():
     assert isinstance(unfinished.result, Unknown)
     assert (2, 2) not in unfinished.undecided_sizes
     assert unfinished.is_proven is None
+    assert smallest_text(unfinished) == "Sizes still undecided: 2x3 to 8x8."
 
 
 def test_a_board_with_equally_many_cells_is_the_squarer_one():
