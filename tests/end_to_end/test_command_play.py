@@ -117,6 +117,35 @@ def test_an_invalid_share_code_is_explained(call, options, said):
     assert said in err
 
 
+@pytest.mark.parametrize("words", ["Mary Ann, Joe", "maryann joe", "joe;MARYANN;Joe"])
+def test_play_passes_the_words_to_find_to_the_program(opened, words):
+    main(["play", "--board", "mary/nnae/leoj/bdax", "--find", words])
+    (request,) = opened
+    assert request.board == Board.parse("mary/nnae/leoj/bdax")
+    assert set(request.hidden) == {"maryann", "joe"}
+    assert len(request.hidden) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--find", "joe,zoe"], "Invalid word 'zoe' in --find: it isn't on the board."),
+        (["--find", "joe,r2d2"], "Invalid word 'r2d2' in --find: expected letters only."),
+        (["--find", ","], "No words in --find"),
+    ],
+)
+def test_invalid_words_to_find_are_explained(call, options, said):
+    code, out, err = call("play", "--board", "mary/nnae/leoj/bdax", *options)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+def test_words_to_find_need_a_board(call):
+    code, out, err = call("play", "--find", "joe")
+    assert (code, out) == (2, "")
+    assert "--find needs a --board" in err
+
+
 def test_daily_opens_on_todays_board(opened):
     assert main(["daily"]) == 130
     assert opened == [RoundRequest(day=date.today().isoformat())]

@@ -13,7 +13,7 @@ from support.terminal import on_a_terminal
 from boggle_tui import verify
 from boggle_tui.share.documents.text import read_board
 
-CTRL_E = "\x05"
+CTRL_E, CTRL_F, CTRL_R = "\x05", "\x06", "\x12"
 WORDS = ("gold", "blue", "red")
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -55,3 +55,26 @@ def test_the_program_ends_when_its_terminal_goes_away():
         assert process.wait(20) == 129
     finally:
         process.kill()
+
+
+def test_names_that_no_dictionary_has_are_built_filled_and_found():
+    names = ("ann", "ben", "cleo", "dora", "emil")
+    with on_a_terminal() as terminal:
+        terminal.wait_for("Unboggle", "Quit")
+        terminal.press("u")
+        terminal.wait_for("Your words")
+        terminal.press(" ".join(names) + "\r")
+        terminal.wait_for("All 5 words fit")
+        terminal.press(CTRL_F)
+        terminal.wait_for("Cancel")
+        terminal.press("\r")
+        terminal.wait_for("your list on the board")
+        terminal.press(CTRL_R)
+        terminal.wait_for("Find these 5 words.", "0 of 5 words")
+        for count, name in enumerate(names[:-1], 1):
+            terminal.press(f"{name}\r")
+            terminal.wait_for(f"✓ {name.upper()}", f"{count} of 5 words")
+        terminal.press(f"{names[-1]}\r")
+        terminal.wait_for("All 5 words found in 0:", "Found 5", "Missed 0")
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130

@@ -7,21 +7,26 @@ from pathlib import Path
 
 from boggle_tui.cli.arguments import round_rules
 from boggle_tui.cli.arguments.boards import board_of
-from boggle_tui.cli.arguments.dictionary import dice_of, q_of
+from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.reading import is_stream
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.share.codes.code import Challenge, decode
+from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 EXAMPLES = """\
   boggle-tui play
   boggle-tui play --dice big --seconds 120
   boggle-tui play --board taps/elin/roqt/deck --seconds 0
+  boggle-tui play --board mary/nnae/leoj/bdax --find "Mary Ann, Joe"
   boggle-tui play --code BOG1DSG…  a board that a friend sent you
   boggle-tui play --seed 2024      the same board for everyone who uses this seed
   boggle-tui play --mode sudden --min-length 4
@@ -34,6 +39,9 @@ def declare(parser: Parser) -> None:
         "--dice", metavar="NAME", help="the dice set: classic, new, big, super, german …"
     )
     parser.add_argument("--board", metavar="BOARD", help="play this board instead of rolling one")
+    parser.add_argument(
+        "--find", metavar="WORDS", help="the words to find on the --board, such as ann,ben,cleo"
+    )
     parser.add_argument("--code", metavar="CODE", help="play the board of a share code")
     parser.add_argument(
         "--size",
@@ -67,6 +75,14 @@ def run(options: Namespace) -> Outcome:
     if custom and custom.mode is Mode.PRACTISE and (board or options.seed is not None):
         raise UsageError("Practice builds its own board: leave out --board and --seed.")
     challenge = None if options.code is None else _challenge_of(options)
+    dictionary = options.dictionary
+    hidden: tuple[str, ...] = ()
+    if options.find is not None:
+        if board is None:
+            raise UsageError("--find needs a --board to find the words on.")
+        # Not left to the settings, so that the words are read now as they are in the round.
+        dictionary, q = dictionary_of(options), q or QReading.QU
+        hidden = _words_to_find(options, board, q)
     require_terminal()
     # Imported here, since --help and a wrong argument must not load the screen.
     from boggle_tui.tui.session.round_request import RoundRequest
@@ -77,12 +93,27 @@ def run(options: Namespace) -> Outcome:
             board=board,
             seed=options.seed,
             seconds=options.seconds,
-            dictionary=options.dictionary,
+            dictionary=dictionary,
             q=q,
             custom=custom,
+            hidden=hidden,
             challenge=challenge,
         )
     )
+
+
+def _words_to_find(options: Namespace, board: Board, q: QReading) -> tuple[str, ...]:
+    """Read the words of --find. Raises UsageError for one that is not on the board."""
+    language = building_language(dictionary_of(options), options.dice)
+    split = split_words(options.find, language)
+    if split.skipped:
+        raise UsageError(f"Invalid word {split.skipped[0]!r} in --find: expected letters only.")
+    if not split.words:
+        raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
+    for word in split.words:
+        if next(find_paths(board, word, q), None) is None:
+            raise UsageError(f"Invalid word {word!r} in --find: it isn't on the board.")
+    return tuple(dict.fromkeys(split.words))
 
 
 def _check_word_list(dictionary: str) -> None:
@@ -95,8 +126,8 @@ def _check_word_list(dictionary: str) -> None:
 
 def _challenge_of(options: Namespace) -> Challenge:
     """Decode the share code. Raises UsageError or ShareCodeError."""
-    others = ("dice", "board", "size", "seed", "seconds", "dictionary", "q", *round_rules.NAMES)
-    for other in others:
+    others = ("dice", "board", "find", "size", "seed", "seconds", "dictionary", "q")
+    for other in (*others, *round_rules.NAMES):
         if getattr(options, other) is not None:
             option = other.replace("_", "-")
             raise UsageError(f"A share code sets all the options: leave out --{option}.")

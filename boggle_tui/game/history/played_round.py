@@ -155,6 +155,7 @@ class PlayedRound:
     def resume(self, lexicon: Lexicon, clock: Clock) -> Round:
         """Resume the round, paused where it was left."""
         game = Round(self.board, lexicon, self.rules, clock)
+        game.hidden = self.hidden
         found_at = dict(zip(self.found, self.times, strict=True))
         game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)
         game.practised = self.practised

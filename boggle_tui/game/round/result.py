@@ -31,7 +31,12 @@ class RoundResult:
 
     @classmethod
     def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> RoundResult:
-        """Evaluate a round, given all words on its board and the list of common words."""
+        """Evaluate a round, given all words on its board and the list of common words.
+
+        Words to find that replace a word list all count as common.
+        """
+        if game.hidden:
+            common = game.lexicon
         found = sorted(game.found, key=lambda word: (-game.points(word), word))
         missed = sorted(
             (word for word in all_words if word not in game.found),

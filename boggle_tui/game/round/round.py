@@ -28,6 +28,7 @@ class Verdict(Enum):
     TOO_SHORT = "too short"
     NOT_ON_BOARD = "not on the board"
     NOT_IN_LIST = "not in the list"
+    NOT_TO_FIND = "not one of the words to find"
     PAUSED = "the clock is stopped"
     OVER = "the round is over"
 
@@ -53,6 +54,8 @@ class Round:
         """An earlier round on this board to beat, if any."""
         self.practised: tuple[str, ...] = ()
         """The words that the board was built for, in a practice round."""
+        self.hidden: tuple[str, ...] = ()
+        """The words to find, if they replace a word list; finding all of them ends the round."""
         self.word_count: int | None = None
         """The number of words on the board, known if the score is a share of them."""
         self._scoring = Scoring.named(rules.scoring, lexicon.language)
@@ -121,6 +124,11 @@ class Round:
         return self.rules.target is not None and self.score >= self.rules.target
 
     @property
+    def has_found_hidden(self) -> bool:
+        """Whether there are words to find, and all of them are found."""
+        return bool(self.hidden) and self.found.keys() >= set(self.hidden)
+
+    @property
     def elapsed(self) -> float:
         """Seconds played, without pauses; at most the length of the round."""
         return self._stopwatch.elapsed
@@ -172,13 +180,13 @@ class Round:
 
     @property
     def _is_decided(self) -> bool:
-        """Whether the mode ends the round now."""
+        """Whether the mode, or the last word to find, ends the round now."""
         decided = {
             Mode.CHASE: self.is_won,
             Mode.SUDDEN: bool(self.rejected),
             Mode.THIRTY: self.guesses_left == 0,
         }
-        return decided.get(self.rules.mode, False)
+        return self.has_found_hidden or decided.get(self.rules.mode, False)
 
     def _record(self, word: str, seconds: float) -> None:
         self.found[word] = next(find_paths(self.board, word, self.rules.q))
@@ -195,4 +203,6 @@ class Round:
             return Verdict.TOO_SHORT
         if next(find_paths(self.board, word, self.rules.q), None) is None:
             return Verdict.NOT_ON_BOARD
-        return Verdict.FOUND if word in self.lexicon else Verdict.NOT_IN_LIST
+        if word in self.lexicon:
+            return Verdict.FOUND
+        return Verdict.NOT_TO_FIND if self.hidden else Verdict.NOT_IN_LIST

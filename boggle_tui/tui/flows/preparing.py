@@ -98,4 +98,5 @@ def _count_words(game: Round) -> int:
     """The number of words to find, without offensive ones."""
     rules = game.rules
     words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
-    return len(words.keys() - set(offensive_words(game.lexicon.language)))
+    offensive = () if game.hidden else offensive_words(game.lexicon.language)
+    return len(words.keys() - set(offensive))

@@ -69,7 +69,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
         dictionary=dictionary,
         fingerprint=list_fingerprint,
         day=request.day,
-        hidden=request.hidden,
+        hidden=game.hidden,
         to_beat=request.to_beat,
         practised=request.practised,
         on_paper=request.on_paper,

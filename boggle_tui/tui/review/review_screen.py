@@ -17,7 +17,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
-from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -96,11 +96,12 @@ class ReviewScreen(BoggleScreen[None]):
         all_words = await asyncio.to_thread(
             find_words, game.board, game.lexicon, rules.min_length, rules.q
         )
-        offensive = offensive_words(game.lexicon.language)
+        # The words to find were chosen; those of a list are never suggested if they offend.
+        offensive = Lexicon(()) if game.hidden else offensive_words(game.lexicon.language)
         all_words = {
             word: path
             for word, path in all_words.items()
-            if word in game.found or word not in offensive  # never suggested
+            if word in game.found or word not in offensive
         }
         self.result = RoundResult.of(game, all_words, common)
         self._recorder.judge(self.result, common)

@@ -199,7 +199,10 @@ def _hints_of(game: Round, common: Lexicon) -> Hints:
     """Prepare the hints for a round's board; slow, so it belongs in a thread."""
     rules = game.rules
     words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
-    hints = Hints(words, common, offensive_words(game.lexicon.language))
+    if game.hidden:  # The words to find were chosen, not taken from a list.
+        hints = Hints(words, game.lexicon, Lexicon(()))
+    else:
+        hints = Hints(words, common, offensive_words(game.lexicon.language))
     hints.prepare(game.board, rules.q)
     return hints
 

@@ -26,7 +26,7 @@ from boggle_tui.tui.round.countdown import LAST_SECONDS
 from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.round.word_input import WordInput
-from boggle_tui.tui.session.goal_text import goal_text, welcome_text
+from boggle_tui.tui.session.goal_text import found_text, goal_text, welcome_text
 from boggle_tui.tui.session.heading import RoundHeading
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.session.verdict_text import pasted_text, verdict_text
@@ -81,7 +81,8 @@ class PlayScreen(BoggleScreen[None]):
         is_alone = heading is None and recorder.record.day is None
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
         by_share = game.rules.scoring == SHARE
-        self._found = WordColumns(None if by_share else game.points, id="found")
+        points = None if by_share else game.points
+        self._found = WordColumns(points, game.hidden, id="found")
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
@@ -267,7 +268,7 @@ class PlayScreen(BoggleScreen[None]):
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))
-        self._summary.update(counted(len(self.game.found), "word"), layout=False)
+        self._summary.update(found_text(self.game), layout=False)
         self._found.words = tuple(self.game.found)
         self._input.board_view.counts = self._hints.counts
         self._hints.show()

@@ -121,7 +121,11 @@ class SavedBoardsScreen(BoggleScreen[None]):
             self.post_message(
                 PlayRound(
                     RoundRequest(
-                        dice=saved.dice, board=saved.board, dictionary=saved.dictionary, q=saved.q
+                        dice=saved.dice,
+                        board=saved.board,
+                        dictionary=saved.dictionary,
+                        q=saved.q,
+                        hidden=saved.words,
                     )
                 )
             )

@@ -20,10 +20,24 @@ def welcome_text(game: Round, record: PlayedRound) -> str:
     mismatch = None if record.hidden else language_mismatch(record.dictionary, record.dice)
     is_sent = record.to_beat is not None and game.ghost is None
     sent = f"{counted(record.to_beat or 0, 'point')} to beat." if is_sent else ""
+    if game.hidden:
+        how_to = _mode_text(game) or "Type a word, or draw it with the mouse."
+        return f"{find_text(len(game.hidden))} {sent or how_to}"
     if mode := _mode_text(game):
         return f"{mode} {mismatch or sent or f'Words from the {game.lexicon.name} list'}"
     words_from = mismatch or f"Words from the {game.lexicon.name} list"
     return f"{sent} Type a word, or draw it with the mouse. {words_from}".lstrip()
+
+
+def find_text(count: int) -> str:
+    """The task of a round with words to find."""
+    return f"Find these {count} words." if count > 1 else "Find this word."
+
+
+def found_text(game: Round) -> str:
+    """The number of words found: "2 words", or "2 of 5 words" where the words are given."""
+    found, hidden = len(game.found), len(game.hidden)
+    return f"{found} of {counted(hidden, 'word')}" if hidden else counted(found, "word")
 
 
 def _mode_text(game: Round) -> str:
@@ -73,11 +87,13 @@ def lead_text(lead: int) -> str:
 
 
 def outcome_text(game: Round) -> str:
-    """The outcome of the mode, after the round; empty for a mode without one."""
+    """The outcome of the round: all words found, or else that of its mode, if it has one."""
+    if game.has_found_hidden:
+        words = f"All {len(game.hidden)} words" if len(game.hidden) > 1 else "The word"
+        return f"{words} found in {_time_text(game.elapsed)}"
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None and game.is_won:
-            minutes, seconds = divmod(int(game.elapsed), 60)
-            return f"Reached {game.rules.target} in {minutes}:{seconds:02}"
+            return f"Reached {game.rules.target} in {_time_text(game.elapsed)}"
         case Mode.CHASE if game.rules.target is not None:
             return f"Target missed: {score_text(game, game.rules.target)}"
         case Mode.SUDDEN if game.rejected:
@@ -92,3 +108,8 @@ def outcome_text(game: Round) -> str:
             return f"{game.guesses_left} guesses unused"
         case _:
             return ""
+
+
+def _time_text(elapsed: float) -> str:
+    minutes, seconds = divmod(int(elapsed), 60)
+    return f"{minutes}:{seconds:02}"

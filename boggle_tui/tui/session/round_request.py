@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set, roll
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_for_dice
 from boggle_tui.game.round.mode import Mode, Quality
@@ -123,13 +124,26 @@ class RoundRequest:
         rules = self.rules or self._custom(settings).rules(
             self.base_dice_set(settings), seconds, self.q or settings.q
         )
-        if self.practised:
+        hidden = tuple(
+            word
+            for word in dict.fromkeys(self.hidden)
+            if next(find_paths(board, word, rules.q), None) is not None
+        )
+        if hidden:
+            rules = self._rules_to_find(rules, hidden)
+        elif self.practised:
             rules = replace(rules, mode=Mode.PRACTISE, target=None)
         elif rules.mode is Mode.PRACTISE:  # There is nothing to practise on other boards.
             rules = replace(rules, mode=Mode.CLASSIC)
         game = Round(board, lexicon, rules, clock)
-        game.practised = self.practised
+        game.practised, game.hidden = self.practised, hidden
         return game
+
+    def _rules_to_find(self, rules: Rules, hidden: tuple[str, ...]) -> Rules:
+        """The rules, so that all words to find count; a mode only if it was asked for."""
+        if self.rules is None and self.custom is None:
+            rules = replace(rules, mode=Mode.CLASSIC, target=None)
+        return replace(rules, min_length=min(rules.min_length, *map(len, hidden)))
 
     def dictionary_for(self, settings: Settings) -> str:
         """The requested word list; if only dice are requested, one in their language."""

@@ -11,6 +11,7 @@ REMARKS = {
     Verdict.TOO_SHORT: "short",
     Verdict.NOT_ON_BOARD: "no path",
     Verdict.NOT_IN_LIST: "unknown",
+    Verdict.NOT_TO_FIND: "other",
 }
 """Remarks beside words that didn't count, in a list or a summary."""
 
@@ -19,12 +20,15 @@ def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
     """A verdict as a sentence; its sign tells good news from bad without colour."""
     shown = word.upper()
     worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
+    count = len(game.hidden)
+    sought = f"one of the {count} words" if count > 1 else "the word to find"
     return {
         Verdict.FOUND: f"✓ {shown}{worth}",
         Verdict.ALREADY_FOUND: f"↺ {shown} is already found",
         Verdict.TOO_SHORT: f"✗ {shown} is too short (minimum {game.rules.min_length} letters)",
         Verdict.NOT_ON_BOARD: f"✗ {shown} is not on the board",
         Verdict.NOT_IN_LIST: f"✗ {shown} is not in the word list",
+        Verdict.NOT_TO_FIND: f"✗ {shown} isn't {sought}",
         Verdict.PAUSED: "Paused: resume the round first",
         Verdict.OVER: "The round is over",
     }[verdict]

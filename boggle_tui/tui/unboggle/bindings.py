@@ -10,7 +10,7 @@ BOARD_TOOLS = (
     Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
     Binding("ctrl+t", "turn", "Turn", False, tooltip="Rotate the board clockwise"),
     Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
-    Binding("ctrl+r", "play", "Play", False, tooltip="Play a round on this board"),
+    Binding("ctrl+r", "play", "Play", False, tooltip="Find the words on this board"),
     Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
     Binding(
         "ctrl+e",

@@ -318,10 +318,18 @@ class UnboggleScreen(BoggleScreen[None]):
             self._move(self.view.board.mirrored(), PuzzleDraft.mirrored)
 
     def action_play(self) -> None:
-        if self.solution is None:
+        """Play a round in which the words that the board was built for are to be found."""
+        if self.view.board is None:
             return
-        if self.solution.is_full:
-            self.post_message(PlayRound(RoundRequest(board=self.solution.board)))
+        solution = self.view.board.solution
+        if solution.is_full:
+            request = RoundRequest(
+                dice=self.view.board.dice,
+                board=solution.board,
+                q=self.editor.q,
+                hidden=tuple(solution.paths),
+            )
+            self.post_message(PlayRound(request))
         else:
             self.view.note(f"Some cells are empty. Press {self.key_of('fill')} to fill them.")
 

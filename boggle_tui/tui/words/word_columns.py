@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence, Set
 from itertools import zip_longest
 
 from textual.containers import VerticalScroll
@@ -19,7 +19,7 @@ Column = tuple[int, list[str]]
 class WordColumns(VerticalScroll, can_focus=False):
     """A column for each length, headed by its points; the newest word is highlighted.
 
-    Columns that don't fit beside the others follow below.
+    Words still to be found are blanks. Columns that don't fit beside the others follow below.
     """
 
     DEFAULT_CSS = """
@@ -34,11 +34,20 @@ class WordColumns(VerticalScroll, can_focus=False):
     words: var[tuple[str, ...]] = var(())
     """The words, in the order found."""
 
-    def __init__(self, points: Callable[[str], int] | None, *, id: str | None = None) -> None:
-        """Leave out the points if `points` is None, because all words count the same."""
+    def __init__(
+        self,
+        points: Callable[[str], int] | None,
+        hidden: Sequence[str] = (),
+        *,
+        id: str | None = None,
+    ) -> None:
+        """Leave out the points if `points` is None, because all words count the same.
+
+        The `hidden` words are shown as blanks until they are among `words`.
+        """
         self._columns = Static()
         super().__init__(self._columns, id=id)
-        self._points = points
+        self._points, self._hidden = points, tuple(hidden)
         self._lines = -1
 
     def watch_words(self) -> None:
@@ -52,14 +61,16 @@ class WordColumns(VerticalScroll, can_focus=False):
         if not self.is_mounted or not width:
             return
         newest = self.words[-1] if self.words else ""
-        bands = [self._band(band, newest) for band in _bands(_by_length(self.words), width)]
+        found = set(self.words)
+        columns = _by_length({*found, *self._hidden}, found)
+        bands = [self._band(band, found, newest) for band in _bands(columns, width)]
         content = Content("\n\n").join(bands)
         before, self._lines = self._lines, content.plain.count("\n") + 1
         # A new layout costs more than everything else: do it only if the columns scroll.
         is_longer = max(before, self._lines) > self.scrollable_content_region.height
         self._columns.update(content, layout=is_longer and before != self._lines)
 
-    def _band(self, columns: list[Column], newest: str) -> Content:
+    def _band(self, columns: list[Column], found: Set[str], newest: str) -> Content:
         """Format columns side by side."""
         lines = [_line(((f"{length}", length) for length, _ in columns), "bold $primary")]
         if self._points is not None:
@@ -69,7 +80,10 @@ class WordColumns(VerticalScroll, can_focus=False):
             lines.append(
                 Content.assemble(
                     *(
-                        (_cell(word.upper(), length), "bold $success" if word == newest else "")
+                        (
+                            _cell(word.upper() if word in found else "_" * len(word), length),
+                            "bold $success" if word == newest else "",
+                        )
                         for word, (length, _) in zip(row, columns, strict=True)
                     )
                 )
@@ -88,11 +102,15 @@ def _worth(words: Iterable[str], points: Callable[[str], int]) -> str:
     return f"{worth.pop()} pt" if len(worth) == 1 else f"{min(worth)}–{max(worth)}"
 
 
-def _by_length(words: Iterable[str]) -> list[Column]:
+def _by_length(words: Iterable[str], found: Set[str]) -> list[Column]:
+    """Sort words into columns, each with the words found first."""
     columns: dict[int, list[str]] = defaultdict(list)
     for word in words:
         columns[len(word)].append(word)
-    return [(length, sorted(columns[length])) for length in sorted(columns)]
+    return [
+        (length, sorted(columns[length], key=lambda word: (word not in found, word)))
+        for length in sorted(columns)
+    ]
 
 
 def _bands(columns: list[Column], width: int) -> list[list[Column]]:

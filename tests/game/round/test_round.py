@@ -66,7 +66,7 @@ def test_a_rejected_word_is_recorded_with_the_reason(game, word, verdict):
 
 
 def test_verdicts_have_different_texts():
-    assert len({verdict.value for verdict in Verdict}) == len(Verdict) == 7
+    assert len({verdict.value for verdict in Verdict}) == len(Verdict) == 8
 
 
 @pytest.mark.parametrize("typed", ["CAFE", "Café", " cafe\n", "cafe\u0301", "ＣＡＦＥ"])

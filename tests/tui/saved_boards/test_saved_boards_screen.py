@@ -76,7 +76,7 @@ async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
         await player.press("enter")
         await player.until_screen(PlayScreen)
         game = player.screen.game
-        assert (game.board, game.lexicon.name) == (COLOURS.board, "expert")
+        assert (game.board, game.hidden) == (COLOURS.board, COLOURS.words)
         assert game.rules.q is QReading.EITHER
 
 

@@ -145,7 +145,7 @@ async def test_a_board_with_empty_cells_must_be_filled_before_it_is_played():
         assert player.screen.game.board.faces.count("") == 0
 
 
-async def test_a_round_can_be_played_on_a_built_board():
+async def test_the_words_of_a_built_board_are_to_be_found_on_it():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.fill()
@@ -153,6 +153,7 @@ async def test_a_round_can_be_played_on_a_built_board():
         await player.press("ctrl+r")
         await player.until_screen(PlayScreen)
         assert player.board.board == solution.board
+        assert player.reads("Find these 2 words.", "0 of 2 words")
         await player.submit("gold", "red")
         assert set(player.screen.game.found) == {"gold", "red"}
 
