@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date, datetime
+from datetime import MAXYEAR, MINYEAR, date, datetime
 from sqlite3 import Connection
 from types import NoneType
 from typing import Any, NamedTuple
@@ -187,11 +187,12 @@ def _summary(row: Sequence[Any]) -> RoundSummary | None:
     """
     try:
         summary = RoundSummary(*row)
-        datetime.fromisoformat(summary.started).astimezone()
+        # Local time may lie outside the first and the last year.
+        is_date = MINYEAR < datetime.fromisoformat(summary.started).year < MAXYEAR
         Mode(summary.mode)
         is_number = type(summary.score) is int and type(summary.possible) in (int, NoneType)
-        return summary if is_number else None
-    except (ValueError, TypeError, OverflowError):
+        return summary if is_date and is_number else None
+    except (ValueError, TypeError):
         return None
 
 
