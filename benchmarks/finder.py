@@ -83,7 +83,7 @@ def compare(kind: str, boards: list[Board], lexicon: Lexicon, rounds: int) -> No
     twin, values = Twin(packed_words.nodes, packed_words.letters), points_by_length("standard")
     scorers: Runs = {
         "textbook": lambda: [textbook.words_on(board, trie) for board in boards],
-        "twin": lambda: twin.tally(boards, values, 3, QReading.QU)[0],
+        "twin": lambda: twin.stats(boards, values, 3, QReading.QU)[0],
         "kernel": lambda: score_boards(boards, lexicon),
     }
     few = boards[:WITH_PATHS]

@@ -167,4 +167,4 @@ def _check(near, slots, movable, faces, parents, shows, values, ends, bonuses):
         and sum(values) + sum(bonuses[end] for end in ends if end >= 0) < MANY
     )
     if not valid:
-        raise ValueError("these are no boards and words to anneal")
+        raise ValueError("invalid boards or words to anneal")

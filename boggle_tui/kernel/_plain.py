@@ -19,7 +19,7 @@ def build_nodes(text: bytes, word_count: int) -> bytes:
     """Build the trie of sorted words, whose letters are bytes from 1, each word ending in 0."""
     words = text.split(b"\0")[:-1]
     if len(words) != word_count:
-        raise ValueError("the text does not hold so many words")
+        raise ValueError("wrong number of words in the text")
     masks: list[int] = []
     level = {b"": 0}
     depth = 0
@@ -74,7 +74,7 @@ class Searcher:
         self._firsts = array("I", [node >> 32 for node in nodes])
         self._word_lengths = _word_lengths(nodes)
 
-    def tally(
+    def stats(
         self, boards: Sequence[Board], values: Sequence[int], min_length: int, q: QReading
     ) -> tuple[list[int], list[int], list[int]]:
         """Compute three lists: points, words, and letters of the longest word of each board.

@@ -12,7 +12,7 @@ PENALTY = 1000
 _64_BITS = (1 << 64) - 1
 
 
-class Hunter:
+class ScoreAnnealer:
     """Simulated annealing of a board for the most points, freely or within what dice can show."""
 
     def __init__(
@@ -137,7 +137,7 @@ class Hunter:
         self.boards += 1
         faces = tuple(self._faces[face] for face in self._shown)
         board = Board(self._rows, self._cols, faces)
-        ((points,), _, _) = self._searcher.tally([board], self._values, self._min_length, self._q)
+        ((points,), _, _) = self._searcher.stats([board], self._values, self._min_length, self._q)
         avoided = 0
         if self._avoided:
             avoided = len(self._avoided & (self._searcher.nodes_on(board, self._q) or set()))

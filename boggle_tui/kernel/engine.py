@@ -28,8 +28,8 @@ def _best() -> tuple[ModuleType, str]:
 _kernel, VARIANT = _best()
 """VARIANT names the kernel in use, for people."""
 Searcher: type[_plain.Searcher] = _kernel.Searcher
-ScoreAnnealer: type[_plain_score_annealer.Hunter] = getattr(
-    _kernel, "Hunter", _plain_score_annealer.Hunter
+ScoreAnnealer: type[_plain_score_annealer.ScoreAnnealer] = getattr(
+    _kernel, "ScoreAnnealer", _plain_score_annealer.ScoreAnnealer
 )
 build_nodes = _kernel.build_nodes
 are_nodes = _kernel.are_nodes

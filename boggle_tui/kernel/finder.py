@@ -92,7 +92,7 @@ def _stats(
     if packed_words is None:
         points, words, longest = ([-1] * len(boards) for _ in range(3))
     else:
-        points, words, longest = packed_words.searcher.tally(boards, values, min_length, q)
+        points, words, longest = packed_words.searcher.stats(boards, values, min_length, q)
     if -1 in points:
         for at in [at for at, known in enumerate(points) if known == -1]:
             found = plain.find_words(boards[at], lexicon, min_length, q)

@@ -38,7 +38,7 @@ def build_nodes(bytes content, size_t word_count):
                 word += 1
                 starts[within(word, word_count + 1)] = at + 1
         if word != word_count or size > UINT32_MAX:
-            raise ValueError("the text does not hold so many words")
+            raise ValueError("wrong number of words in the text")
         level[0].low, level[0].high = 0, word_count
         while level_size:
             deeper_size = 0

@@ -7,7 +7,7 @@ cdef enum:
     PENALTY = 1000  # points deducted for each word to avoid
 
 
-cdef class Hunter:
+cdef class ScoreAnnealer:
     """Simulated annealing of a board for the most points, freely or within what dice can show."""
 
     cdef Searcher searcher

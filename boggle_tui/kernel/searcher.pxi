@@ -33,7 +33,7 @@ cdef class Searcher:
         self.alphabet = Alphabet(letters)
         self.idle = []
 
-    def tally(self, list boards, tuple values, Py_ssize_t min_length, q):
+    def stats(self, list boards, tuple values, Py_ssize_t min_length, q):
         """Compute three lists: points, words, and letters of the longest word of each board.
 
         The points are -1 where the queue overflows. `values` are the points by length; the last

@@ -62,7 +62,7 @@ def boards_of_all_sizes(count: int, seed: int) -> list[Board]:
 def check(searcher, board: Board, q: QReading, words: list[str], shortest: int = 3) -> None:
     """Check that the kernel finds exactly these words, with valid paths, and counts them."""
     found = searcher.find(board, shortest, q)
-    ((points,), (count,), (longest,)) = searcher.tally([board], POINTS, shortest, q)
+    ((points,), (count,), (longest,)) = searcher.stats([board], POINTS, shortest, q)
     if found is None:
         assert points == -1
         return
@@ -96,7 +96,7 @@ def test_a_round_and_all_finders_agree_on_the_points_of_a_word(scoring, kernels)
     assert score_boards([board], lexicon, scoring, 2) == [total]
     if not scorings()[scoring].values:
         for searcher in searchers_of(lexicon, kernels):
-            assert searcher.tally([board], points_by_length(scoring), 2, QReading.QU)[0] == [total]
+            assert searcher.stats([board], points_by_length(scoring), 2, QReading.QU)[0] == [total]
 
 
 @pytest.mark.parametrize("q", QReading)

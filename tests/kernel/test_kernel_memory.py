@@ -33,7 +33,7 @@ def test_no_memory_leaks(one_kernel):
         for _ in range(times):
             packed_words = PackedWords(pack(words))
             searcher = one_kernel.Searcher(packed_words.nodes, packed_words.letters)
-            searcher.tally(boards, VALUES, 3, QReading.QU)
+            searcher.stats(boards, VALUES, 3, QReading.QU)
             for board in boards:
                 searcher.find(board, 3, QReading.QU)
         gc.collect()
@@ -50,7 +50,7 @@ def test_threads_do_not_interfere(one_kernel):
     packed_words = PackedWords(pack(Lexicon.load("common").words))
     searcher = one_kernel.Searcher(packed_words.nodes, packed_words.letters)
     boards = [roll(DiceSet.named("deluxe"), Random(seed)) for seed in range(100)]
-    alone = searcher.tally(boards, VALUES, 3, QReading.QU)
+    alone = searcher.stats(boards, VALUES, 3, QReading.QU)
     with ThreadPoolExecutor(4) as pool:
-        futures = [pool.submit(searcher.tally, boards, VALUES, 3, QReading.QU) for _ in range(12)]
+        futures = [pool.submit(searcher.stats, boards, VALUES, 3, QReading.QU) for _ in range(12)]
         assert all(future.result() == alone for future in futures)

@@ -14,7 +14,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.kernel import engine
-from boggle_tui.kernel._plain_score_annealer import Hunter as ScoreAnnealer
+from boggle_tui.kernel._plain_score_annealer import ScoreAnnealer
 from boggle_tui.kernel.finder import points_by_length
 from boggle_tui.kernel.packed import PackedWords
 from boggle_tui.kernel.packed_lists import packed

@@ -59,7 +59,9 @@ def test_every_kernel_visits_the_same_boards(kernels, common, name):
         maker = _plain_score_annealer if kernel is _plain else kernel
         values = points_by_length("super")
         q = QReading.EITHER
-        annealer = maker.Hunter(searcher, rows, cols, faces, dice, values, 4, q, avoided, 2**40 + 7)
+        annealer = maker.ScoreAnnealer(
+            searcher, rows, cols, faces, dice, values, 4, q, avoided, 2**40 + 7
+        )
         annealer.start(30.0, 3.0, MOVES)
         annealer.run(MOVES)
         ways.add((annealer.best_points, annealer.best_faces, annealer.boards))

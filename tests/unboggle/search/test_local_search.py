@@ -104,7 +104,7 @@ def test_indices_out_of_range_are_refused():
         {"shows": [1, -1]},
         {"ends": [-1, 1]},
     ):
-        with pytest.raises(ValueError, match="no boards and words"):
+        with pytest.raises(ValueError, match="invalid boards or words"):
             compiled(**{**sound, **wrong})
 
 
