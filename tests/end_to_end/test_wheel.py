@@ -41,26 +41,40 @@ def run(*command: str | Path, **options) -> str:
 
 
 @pytest.fixture(scope="module")
-def source(tmp_path_factory) -> Path:
-    """The source distribution, unpacked."""
-    folder = tmp_path_factory.mktemp("source")
-    with (CLONE / "setup.py").open() as lock:
-        flock(lock, LOCK_EX)  # Two builds at once in the clone would be in each other's way.
-        run(sys.executable, "-c", BUILD_SOURCE, folder, cwd=CLONE)
+def builds(tmp_path_factory) -> tuple[Path, Path]:
+    """The source distribution, unpacked, and the wheel: built once for all workers of a run.
+
+    The wheel is built from the source distribution as if there were no C compiler.
+    """
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "builds"
+    with folder.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not (folder / "complete").exists():
+            folder.mkdir()
+            run(sys.executable, "-c", BUILD_SOURCE, folder, cwd=CLONE)
+            (archive,) = folder.glob("*.tar.gz")
+            with tarfile.open(archive) as opened:
+                opened.extractall(folder, filter="data")
+            source = folder / archive.name.removesuffix(".tar.gz")
+            pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
+            command = [*pip, "--no-build-isolation", "--wheel-dir", folder, source]
+            run(*command, env={**os.environ, "CC": "false"})
+            (folder / "complete").touch()
     (archive,) = folder.glob("*.tar.gz")
-    with tarfile.open(archive) as opened:
-        opened.extractall(folder, filter="data")
-    return folder / archive.name.removesuffix(".tar.gz")
+    (wheel,) = folder.glob("*.whl")
+    return folder / archive.name.removesuffix(".tar.gz"), wheel
 
 
 @pytest.fixture(scope="module")
-def wheel(source, tmp_path_factory) -> Path:
-    """The wheel, built from the source distribution as if there were no C compiler."""
-    folder = tmp_path_factory.mktemp("wheel")
-    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
-    run(*pip, "--wheel-dir", folder, source, env={**os.environ, "CC": "false"})
-    (built,) = folder.glob("*.whl")
-    return built
+def source(builds) -> Path:
+    """The source distribution, unpacked."""
+    return builds[0]
+
+
+@pytest.fixture(scope="module")
+def wheel(builds) -> Path:
+    return builds[1]
 
 
 @pytest.fixture(scope="module")
