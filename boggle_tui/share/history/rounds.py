@@ -110,7 +110,7 @@ def _round(record: dict[str, Any]) -> PlayedRound:
     if len(record["found"].split()) != len(record["times"].split()):
         raise ValueError("a word without its time")
     for text in (*(record[name] or "" for name in _TEXTS), *(record[name] for name in LISTS)):
-        text.encode()  # Half a surrogate pair is no text.
+        text.encode()  # Half a surrogate pair is not text.
     numbers = {name: _number(record.get(name)) for name in _NUMBERS}
     if any(numbers[name] is None for name in _REQUIRED):
         raise ValueError("a number is missing")
