@@ -55,9 +55,9 @@ def spawn() -> Call:
     """Run a command in a process of its own; options are those of subprocess.run."""
 
     def spawned(*arguments: str, **options: Any) -> Reply:
-        options = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True} | options
+        usual = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "timeout": 60}
         command = [sys.executable, "-m", "boggle_tui", *arguments]
-        done = subprocess.run(command, timeout=60, check=False, **options)
+        done = subprocess.run(command, check=False, **usual | options)
         return Reply(done.returncode, done.stdout, done.stderr)
 
     return spawned

@@ -33,49 +33,65 @@ HARD = (
     ("unboggle", *GERMAN, "--size", "auto"),
     ("hunt", "--size", "8x8"),
 )
-START = 1.5
-"""The seconds that a busy machine may need to start and end a process."""
+LONG = 600
+"""Seconds, far more than any test may take."""
+SOON = 30
+"""Seconds in which even the busiest machine ends what was told to end.
+
+`benchmarks/interrupts.py` measures how soon that is; here it only has to be told apart from `LONG`.
+"""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
 
 
+def limit(arguments: tuple[str, ...]) -> str:
+    """The option that limits the time of the command."""
+    return "--seconds" if arguments[0] == "hunt" else "--time-limit"
+
+
+def children_end(group: int) -> bool:
+    """Wait until no process of the group is left; whether that was soon."""
+    deadline = monotonic() + SOON
+    while monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        sleep(0.01)
+    return False
+
+
 @pytest.mark.parametrize("arguments", HARD, ids=" ".join)
 def test_a_time_limit_holds(spawn, arguments):
-    option = "--seconds" if arguments[0] == "hunt" else "--time-limit"
-    start = monotonic()
-    reply = spawn(*arguments, option, "1")
-    assert monotonic() - start < 1 + 0.5 + START
+    reply = spawn(*arguments, limit(arguments), "0.3", timeout=SOON)
     assert reply.code in (0, 1, 124)
     assert reply.err == ""
 
 
 @pytest.mark.parametrize("arguments", HARD, ids=" ".join)
 def test_ctrl_c_is_heard_at_once(arguments):
-    if arguments[0] == "hunt":
-        arguments = (*arguments, "--seconds", "60")
     pipe = subprocess.PIPE
     process = subprocess.Popen(
-        [*PROGRAM, *arguments], stdout=pipe, stderr=pipe, start_new_session=True
+        [*PROGRAM, *arguments, limit(arguments), str(LONG)],
+        stdout=pipe,
+        stderr=pipe,
+        start_new_session=True,
     )
-    sleep(1)
-    start = monotonic()
+    sleep(0.7)  # No wait for anything: the moment of the interrupt.
     process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=60)
-    assert monotonic() - start < 0.25 + START / 2
+    _, error = process.communicate(timeout=SOON)
     assert error == b""
     # Some have their answer by then, or know at least that there is no board.
     assert process.returncode in (0, 1, 130)
-    sleep(0.1)
-    with pytest.raises(ProcessLookupError):
-        os.killpg(process.pid, 0)
+    assert children_end(process.pid)
 
 
 @pytest.mark.parametrize("objective", ["all", "best", "best-fewest"])
 def test_the_time_limit_of_build_board_holds(objective):
     puzzle = Puzzle(LANGUAGES, 5, 5, objective=objective)
     start = monotonic()
-    result = build_board(puzzle, time_limit=0.5)
-    assert monotonic() - start < 0.5 + 0.5 + START / 2
+    result = build_board(puzzle, time_limit=0.3)
+    assert monotonic() - start < SOON
     assert isinstance(result, Unknown)
 
 
