@@ -21,6 +21,7 @@ from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -168,6 +169,11 @@ class Player:
     async def until_screen(self, kind: type[Screen[Any]]) -> None:
         """Wait until a screen of this class is on top and mounted."""
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
+
+    async def end_round(self) -> None:
+        """End the round before its time, and go to its review."""
+        await self.press("ctrl+e")
+        await self.until_screen(ReviewScreen)
 
     async def until_notified(self, text: str) -> None:
         """Wait until a notification contains a text."""

@@ -101,8 +101,7 @@ async def a_pause() -> AsyncIterator[Player]:
 async def the_review() -> AsyncIterator[Player]:
     async with in_a_round() as player:
         await player.submit("tap", "liquor", "tack", "lin")
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.screen.result)
         await player.press("down")
         yield player

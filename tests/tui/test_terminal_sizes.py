@@ -14,7 +14,6 @@ from boggle_tui.tui.base.key_bar import MORE, Key, fitting
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.words.word_columns import WordColumns
@@ -57,8 +56,7 @@ async def test_every_board_is_whole_in_every_terminal_from_60x20(sides):
             if size in TALL:
                 assert is_near(player, "word")
                 assert player.find_id("verdict").region.bottom < player.screen.region.bottom
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         for size in (*LOW, *TALL):
             await player.resize(*size)
             assert whole_board(player), size
@@ -90,8 +88,8 @@ async def test_everything_important_can_be_read(size):
         await player.type("tail")
         assert player.reads("TAIL", "TAP", "LIQUOR", "3 words", "Score", "Help", "Submit", "End")
         assert any("╭" in line or "╶" in line for line in player.lines(player.find_id("score")))
-        await player.press("enter", "ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.press("enter")
+        await player.end_round()
         await player.until(lambda: player.screen.result)
         assert player.reads("Found", "Missed", "Rejected", "TAPS", "NIP", "TACK", "Back", "points")
         await player.press("escape")
@@ -102,8 +100,7 @@ async def test_everything_important_can_be_read(size):
 async def test_at_80x24_the_key_bar_has_room_for_every_key():
     async with in_a_round() as player:
         assert_all_keys(player)
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         assert_all_keys(player)
         await player.press("escape")
         assert_all_keys(player)

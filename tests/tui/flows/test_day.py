@@ -45,8 +45,8 @@ async def test_the_days_board_is_played_once_and_then_reviewed():
         game = player.screen.game
         assert game.board == daily_board(date.today(), Lexicon.load("common"))
         assert (game.rules.seconds, game.lexicon.name) == (180, "standard")
-        await player.press(*"zz", "enter", "ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.submit("zz")
+        await player.end_round()
         await player.until(lambda: player.screen.result is not None)
         await player.press("r")
         await player.until_screen(TextDialog)
@@ -66,8 +66,7 @@ async def test_the_same_board_again_does_not_count_for_the_day():
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(PlayScreen)
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         board = player.screen.game.board
         await player.press("a")
         await player.until_screen(PlayScreen)
@@ -91,8 +90,7 @@ async def test_an_unfinished_round_of_the_day_is_resumed():
 async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_to_beat():
     async with in_a_round(seconds=99) as player:
         await player.submit("liquor")
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.press("s")
         code = player.app.clipboard
         assert (decode(code).board, decode(code).to_beat) == (Board.parse(BOARD), 3)
@@ -106,8 +104,7 @@ async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_
         assert player.screen.game.rules.seconds == 99
         assert player.reads("3 points to beat")
         await player.submit("tailored")
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.reads("You won: 3 to beat"))
 
 
@@ -130,8 +127,7 @@ async def test_hidden_words_are_the_only_ones_that_count():
         await player.until_screen(PlayScreen)
         await player.submit("liquor", "taps")
         assert list(player.screen.game.found) == ["liquor"]
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.reads("1 of 2 words"))
 
 
@@ -150,8 +146,7 @@ async def test_a_code_is_shown_in_one_line_to_copy_by_hand():
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(PlayScreen)
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.press("s")
         await player.until(lambda: player.reads(player.app.clipboard, "A friend can enter"))
         await player.press("escape")

@@ -10,7 +10,6 @@ from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 MISSED = ("planet", "silver", "tap")
@@ -41,8 +40,7 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         await player.until(lambda: player.reads("Find 2 words you missed before", "0 of 2"))
         await player.submit("tap")
         assert player.reads("1 of 2", "practised")
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.reads("✓TAP"))
         assert player.reads("✗PLANET")
         first = game.board

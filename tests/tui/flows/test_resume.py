@@ -122,8 +122,7 @@ async def test_a_round_on_paper_is_saved_and_resumed():
 async def test_a_finished_round_is_saved_with_its_possible_words_and_points():
     async with in_a_round() as player:
         await player.submit("taps")
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.screen.result is not None)
         missed = player.screen.result.missed
     (played,) = kept().rounds.finished()
@@ -134,8 +133,7 @@ async def test_a_finished_round_is_saved_with_its_possible_words_and_points():
 
 async def test_a_round_without_a_word_is_not_saved():
     async with in_a_round() as player:
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.screen.result is not None)
     assert kept().rounds.finished() == []
     assert player_store().close(9)

@@ -13,7 +13,6 @@ from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 
@@ -56,8 +55,7 @@ async def test_nothing_stays_below_a_round_that_was_being_prepared(key, opened, 
 async def test_another_round_replaces_the_review_even_if_help_was_opened(may_start):
     may_start.set()
     async with in_a_round() as player:
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         may_start.clear()
         await player.press("a", "f1")
         await player.until_screen(HelpScreen)

@@ -20,7 +20,6 @@ from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.flows import preparing
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session import round_request
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -61,8 +60,7 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
             assert (game.board.rows, game.board.cols) == (3, 7)
             assert game.rules == Rules(2, 30, "super", "either", Mode.CHASE, 20)
             assert game.lexicon.name == "expert"
-            await player.press("ctrl+e")
-            await player.until_screen(ReviewScreen)
+            await player.end_round()
 
 
 async def test_one_key_restores_the_standard_rules_and_another_the_custom_ones():
@@ -100,8 +98,7 @@ async def test_enter_plays_at_once_by_the_chosen_rules():
         await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen.game.rules.mode is Mode.SUDDEN
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
 
@@ -135,8 +132,7 @@ async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeyp
             await choose(player, "quality", quality)
             await player.press("p")
             await player.until_screen(PlayScreen)
-            await player.press("ctrl+e")
-            await player.until_screen(ReviewScreen)
+            await player.end_round()
             await player.press("escape")
     assert qualities == [Quality.FEW, Quality.MANY]  # ordinary boards are begun with at once
     assert threading.main_thread() not in threads

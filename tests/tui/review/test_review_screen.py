@@ -33,8 +33,7 @@ async def after_a_round(*entered: str, **options: Any) -> AsyncIterator[Player]:
     """Play a round with these words, and open its review."""
     async with in_a_round(**{"words": LIST} | options) as player:
         await player.submit(*entered)
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.screen.result)
         yield player
 
@@ -125,19 +124,16 @@ async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
         again = player.screen.game
         assert str(again.board) == BOARD
         assert (again.found, list(again.lexicon), again.rules.q) == ({}, sorted(LIST), "either")
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.press("n")
         await player.until_screen(PlayScreen)
         assert str(player.screen.game.board) != BOARD
         assert list(player.screen.game.lexicon) == sorted(LIST)
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.press("a")
         await player.until_screen(PlayScreen)
         assert player.screen._recorder.record.dice == "new"
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
 
@@ -249,8 +245,7 @@ async def test_in_other_languages_rare_words_are_listed_apart_without_definition
     request = RoundRequest(board=Board.parse("gaur/xxxx"), dictionary="german")
     async with at_home(start=request) as player:
         await player.until_screen(PlayScreen)
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.screen.result)
         await player.press("down")
         assert player.reads("GAU", " · 1 point · The glossary is English only.")
@@ -276,8 +271,7 @@ async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
         }
         await player.press("o", "o", "a")
         await player.until_screen(PlayScreen)
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.screen.result)
         assert player.find(WordList, "#missed").border_subtitle == "a to z"
 

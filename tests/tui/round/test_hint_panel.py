@@ -8,7 +8,6 @@ from textual.widgets import Digits
 
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
-from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -94,8 +93,8 @@ async def test_hints_survive_a_restart_and_appear_in_the_review():
         await player.until(lambda: player.reads("6 letters: 1 of 2"))
         assert player.screen.game.hints == left
         assert player.board.counts
-        await player.press("enter", "ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.press("enter")
+        await player.end_round()
         await player.until(lambda: player.reads("3 points spent on hints"))
     assert player_store().database.flush(9)
     assert player_store().rounds.finished()[0].score == 0

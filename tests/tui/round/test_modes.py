@@ -73,7 +73,7 @@ async def test_a_ghost_scores_when_the_earlier_round_did():
         await player.submit("liquor")
         player.clock.advance(50)
         await player.submit("tap")
-        await player.press("ctrl+e")
+        await player.end_round()
         await until_decided(player)
         await player.press("a")
         await player.until_screen(PlayScreen)
@@ -91,7 +91,7 @@ async def test_a_ghost_scores_when_the_earlier_round_did():
 async def test_any_round_can_be_chased_on_its_board():
     async with in_a_round(rules=Rules(min_length=4)) as player:
         await player.submit("taps")
-        await player.press("ctrl+e")
+        await player.end_round()
         await until_decided(player)
         await player.press("g")
         await player.until_screen(PlayScreen)
@@ -110,7 +110,7 @@ async def test_the_share_of_words_found_is_shown_as_it_grows():
         assert score.value == str(100 * 2 // there)
         await player.submit(*WORDS)
         assert score.value == "100"
-        await player.press("ctrl+e")
+        await player.end_round()
         await until_decided(player)
         assert player.reads("100% of the words")
     assert player_store().database.flush(9)

@@ -52,8 +52,7 @@ async def test_only_the_words_to_find_are_missed_and_names_are_not_called_rare()
     async with at_home(start=NAMES) as player:
         await player.until_screen(PlayScreen)
         await player.submit("anne", "ann")
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.until(lambda: player.screen.result is not None)
         assert set(player.screen.result.missed) == {"ben", "cleo", "enzo", "bo"}
         assert player.reads("1 of 5 words", "ANNE")

@@ -173,8 +173,7 @@ async def test_a_typed_board_is_saved_once_it_is_valid():
 
 async def test_the_board_of_a_round_can_be_saved_in_the_review():
     async with in_a_round() as player:
-        await player.press("ctrl+e")
-        await player.until_screen(ReviewScreen)
+        await player.end_round()
         await player.press("k")
         await answer(player, "A good one")
         await player.until_screen(ReviewScreen)
