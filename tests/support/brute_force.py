@@ -1,8 +1,11 @@
 """The slow and sure way: every board of a size, and every text that stands on it."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from boggle_tui.game.board.board import Board, QReading
 
@@ -13,6 +16,14 @@ READINGS = {
 }
 
 
+class Fit(NamedTuple):
+    """Words that stand together on some board, without any other of those asked for."""
+
+    words: frozenset[str]
+    tiles: int
+    """The fewest tiles of such a board."""
+
+
 def can_be_built(words, rows, cols, faces, q=QReading.QU) -> bool:
     """Whether some board of these faces holds all the words."""
     return most_that_fit(words, rows, cols, faces, q) == len(set(words))
@@ -20,7 +31,44 @@ def can_be_built(words, rows, cols, faces, q=QReading.QU) -> bool:
 
 def most_that_fit(words, rows, cols, faces, q=QReading.QU) -> int:
     """The most of the words that stand on one board of these faces."""
-    return max(len(texts.intersection(words)) for texts in all_texts(rows, cols, faces, q))
+    return max(len(fit.words) for fit in fits(words, rows, cols, faces, q))
+
+
+def fits(words: Iterable[str], rows, cols, faces, q=QReading.QU) -> list[Fit]:
+    """Every set of words that are all those on some board of these faces."""
+    index = text_index(rows, cols, faces, q)
+    groups = {frozenset[str](): (1 << len(index.tiles)) - 1}
+    for word in set(words):
+        holding = index.boards_with.get(word, 0)
+        split = {}
+        for held, boards in groups.items():
+            split[held | {word}] = boards & holding
+            split[held] = boards & ~holding
+        groups = {held: boards for held, boards in split.items() if boards}
+    # Boards come with fewer tiles first.
+    return [
+        Fit(held, index.tiles[(boards & -boards).bit_length() - 1])
+        for held, boards in groups.items()
+    ]
+
+
+class TextIndex(NamedTuple):
+    """The boards of a size and some faces, by the texts on them."""
+
+    tiles: list[int]
+    """The tiles of each board, in ascending order."""
+    boards_with: dict[str, int]
+    """For each text the boards that hold it, a bit for each."""
+
+
+@cache
+def text_index(rows: int, cols: int, faces: str | tuple, q=QReading.QU) -> TextIndex:
+    """Find every text on every board of these faces."""
+    boards_with: dict[str, int] = {}
+    for number, texts in enumerate(all_texts(rows, cols, faces, q)):
+        for text in texts:
+            boards_with[text] = boards_with.get(text, 0) | 1 << number
+    return TextIndex(list(map(tile_count, all_boards(rows, cols, faces))), boards_with)
 
 
 @cache
@@ -31,9 +79,14 @@ def all_texts(rows: int, cols: int, faces: str | tuple, q=QReading.QU) -> list[f
 
 @cache
 def all_boards(rows: int, cols: int, faces: str | tuple) -> list[Board]:
-    """Every board of these faces, but for turned and mirrored ones."""
+    """Every board of these faces, but for turned and mirrored ones; those with few tiles first."""
     boards = (Board(rows, cols, shown) for shown in product(faces, repeat=rows * cols))
-    return [board for board in boards if board.faces == standard(board)]
+    return sorted((board for board in boards if board.faces == standard(board)), key=tile_count)
+
+
+def tile_count(board: Board) -> int:
+    """The cells that aren't empty."""
+    return len(board.faces) - board.faces.count("")
 
 
 def standard(board: Board) -> tuple[str, ...]:
@@ -44,21 +97,40 @@ def standard(board: Board) -> tuple[str, ...]:
 def texts_on(board: Board, q=QReading.QU) -> frozenset[str]:
     """Every text along a path of the board."""
     readings = [READINGS[q].get(face, [face.lower()]) for face in board.faces]
-
-    def extend(path: tuple[int, ...], text: str) -> Iterator[str]:
-        yield text
-        row, col = divmod(path[-1], board.cols)
-        for cell, letters in enumerate(readings):
-            near_row, near_col = divmod(cell, board.cols)
-            touches = abs(row - near_row) <= 1 and abs(col - near_col) <= 1
-            if touches and cell not in path and letters not in ([""], ["#"]):
-                for reading in letters:
-                    yield from extend((*path, cell), text + reading)
-
     return frozenset(
         text
-        for cell, letters in enumerate(readings)
-        if letters not in ([""], ["#"])
-        for reading in letters
-        for text in extend((cell,), reading)
+        for letters in product(*readings)
+        for text in texts_along(all_paths(board.rows, board.cols), letters)
     )
+
+
+def texts_along(paths: list[tuple[int, int]], letters: tuple[str, ...]) -> Iterator[str]:
+    """The text along every path that crosses neither an empty nor a blocked cell."""
+    texts: list[str | None] = []
+    for longest_prefix, last_cell in paths:
+        begin = texts[longest_prefix] if longest_prefix >= 0 else ""
+        end = letters[last_cell]
+        if begin is None or end in ("", "#"):
+            texts.append(None)
+        else:
+            texts.append(begin + end)
+            yield begin + end
+
+
+@cache
+def all_paths(rows: int, cols: int) -> list[tuple[int, int]]:
+    """Every path: the index of the path without the last cell (-1 for none), and that cell."""
+    found: list[tuple[int, int]] = []
+
+    def extend(path: tuple[int, ...], prefix: int) -> None:
+        index = len(found)
+        found.append((prefix, path[-1]))
+        row, col = divmod(path[-1], cols)
+        for cell in range(rows * cols):
+            near_row, near_col = divmod(cell, cols)
+            if abs(row - near_row) <= 1 and abs(col - near_col) <= 1 and cell not in path:
+                extend((*path, cell), index)
+
+    for cell in range(rows * cols):
+        extend((cell,), -1)
+    return found

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from support.brute_force import can_be_built
 
 from boggle_tui import Puzzle, build_board, build_smallest_board, verify
 from boggle_tui.unboggle.analysis import smallest_size
@@ -20,13 +22,17 @@ from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import smallest_text
-from tests.support.brute_force import can_be_built
 
 BRUTE_FORCE_SIZES = ((2, 2), (2, 3), (2, 4), (3, 3))
 
 
 def size_of(result: Result) -> tuple[int, int]:
     return result.puzzle.rows, result.puzzle.cols
+
+
+@cache
+def solved(puzzle: Puzzle) -> Result:
+    return build_board(puzzle)
 
 
 def search_with_faked_results(feasible, decides) -> tuple[SmallestBoard, list[tuple[int, int]]]:
@@ -43,7 +49,7 @@ def search_with_faked_results(feasible, decides) -> tuple[SmallestBoard, list[tu
         if not decides(size):
             result = incumbent.unknown("sat")
         elif feasible(size):
-            result = build_board(attempt.puzzle)
+            result = solved(attempt.puzzle)
         else:
             result = incumbent.infeasible("sat")
         search.record(result)

@@ -17,8 +17,8 @@ def fixed(puzzle, board):
     return outcome
 
 
-def shows(board, other) -> bool:
-    return all(small in ("", large) for small, large in zip(other.faces, board.faces, strict=True))
+def shows(faces, others) -> bool:
+    return all(small in ("", large) for small, large in zip(others, faces, strict=True))
 
 
 def fewest(words, board):
@@ -32,12 +32,13 @@ def fewest(words, board):
         for own in [board.faces]
         for faces in laid
     ]
+    views = [view.faces for view in board.symmetries]
     cells = [cell for cell, face in enumerate(board.faces) if face]
     for count in range(len(cells) + 1):
         for chosen in combinations(cells, count):
             fixed_cells = sum(1 << cell for cell in chosen)
             if not any(
-                not conflict & fixed_cells and is_stranger(faces, chosen, board)
+                not conflict & fixed_cells and is_stranger(faces, chosen, views)
                 for faces, conflict in conflicts
             ):
                 return count
@@ -55,12 +56,11 @@ def ways_to_lay(letters, faces, board, path=()):
             yield from ways_to_lay(letters[1:], longer, board, (*path, cell))
 
 
-def is_stranger(faces, chosen, board):
-    """Whether this can be part of a different board that shows the clues."""
-    full = tuple(
-        board.faces[cell] if cell in chosen else face or "Z" for cell, face in enumerate(faces)
-    )
-    return not any(shows(Board(board.rows, board.cols, full), view) for view in board.symmetries)
+def is_stranger(faces, chosen, views):
+    """Whether this can be part of a board that shows the clues of the first view, and is none."""
+    own = views[0]
+    full = [own[cell] if cell in chosen else face or "Z" for cell, face in enumerate(faces)]
+    return not any(shows(full, view) for view in views)
 
 
 @settings(max_examples=50)

@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Cadical195
 from support.brute_force import can_be_built
+from support.sat_alone import solve_by_sat
 
-from boggle_tui import Puzzle, build_board, verify
+from boggle_tui import Puzzle, verify
 from boggle_tui.game.board.board import QReading
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
-from boggle_tui.unboggle.search import portfolio, sat_search
+from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.result import Found, Infeasible
 
 BENCHMARK = Path(__file__).parents[3] / "benchmarks" / "unboggle.json"
@@ -25,8 +26,6 @@ def model(request):
     """Run every test with both encodings."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sat_search, "board_encoding", request.param)
-        # The SAT solver works alone here, without the local search.
-        patch.setattr(portfolio, "engines", lambda puzzle: [sat_search.search(puzzle)])
         yield request.param
 
 
@@ -49,30 +48,30 @@ def agrees_with_brute_force(result, faces) -> bool:
 
 @given(words_of("abc", 6))
 def test_on_2x3_a_board_is_found_exactly_if_one_exists(words):
-    assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 2, 3)), "abc")
+    assert agrees_with_brute_force(solve_by_sat(Puzzle(tuple(words), 2, 3)), "abc")
 
 
 @given(words_of("ab", 9))
 def test_on_3x3_a_board_is_found_exactly_if_one_exists(words):
-    assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 3, 3)), "AB")
+    assert agrees_with_brute_force(solve_by_sat(Puzzle(tuple(words), 3, 3)), "AB")
 
 
 @given(words_of("abcd", 4, most=6))
 def test_on_2x2_a_board_is_found_exactly_if_one_exists(words):
-    assert agrees_with_brute_force(build_board(Puzzle(tuple(words), 2, 2)), "ABCD")
+    assert agrees_with_brute_force(solve_by_sat(Puzzle(tuple(words), 2, 2)), "ABCD")
 
 
 @given(words_of("quiq", 4), st.sampled_from(QReading))
 def test_each_reading_of_the_qu_tile_agrees_with_brute_force(words, q):
     puzzle_words = [word for word in words if len(word) <= 4]
-    result = build_board(Puzzle(tuple(puzzle_words), 2, 2, q=q))
+    result = solve_by_sat(Puzzle(tuple(puzzle_words), 2, 2, q=q))
     assert agrees_with_brute_force(result, ("Qu", "U", "I"))
 
 
 @settings(max_examples=25)
 @given(st.lists(st.text("aeirst", min_size=3, max_size=7), min_size=1, max_size=6))
 def test_a_found_board_holds_its_words_and_no_unneeded_tile(words):
-    result = build_board(Puzzle(tuple(words), 4, 5))
+    result = solve_by_sat(Puzzle(tuple(words), 4, 5))
     if isinstance(result, Found):
         assert verify(result.board, result.puzzle.words)
         used = {cell for path in result.paths.values() for cell in path}
@@ -88,7 +87,7 @@ def test_a_found_board_holds_its_words_and_no_unneeded_tile(words):
 def test_benchmark_puzzles_have_the_published_results(name):
     puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
     case = puzzles[name]
-    result = build_board(Puzzle(tuple(case["words"]), case["rows"], case["cols"]))
+    result = solve_by_sat(Puzzle(tuple(case["words"]), case["rows"], case["cols"]))
     assert isinstance(result, {"sat": Found, "unsat": Infeasible}[case["status"]])
     assert result.board is None or verify(result.board, case["words"])
 
@@ -102,7 +101,7 @@ def test_infeasibility_is_confirmed_by_another_solver(name, model):
 
 def test_one_to_ten_are_infeasible_on_4x4_although_they_need_only_sixteen_tiles():
     words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    result = build_board(Puzzle(words))
+    result = solve_by_sat(Puzzle(words))
     assert isinstance(result, Infeasible)
     assert result.engine == "sat"
     assert result.upper_bound == 9
@@ -114,6 +113,6 @@ def test_words_within_other_words_are_not_encoded():
 
 def test_the_u_of_a_qu_tile_counts_only_after_its_q():
     puzzle = Puzzle(("quit", "ui"), 2, 2)
-    result = build_board(puzzle)
+    result = solve_by_sat(puzzle)
     assert words_to_encode(puzzle) == ("quit", "ui")
     assert sorted(result.board.faces) == ["I", "Qu", "T", "U"]
