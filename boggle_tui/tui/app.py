@@ -200,7 +200,16 @@ class BoggleApp(App[None]):
         show_settings(self)
 
     def action_interrupt(self) -> None:
-        self.exit(return_code=INTERRUPTED)
+        self.exit(return_code=INTERRUPTED, message=self._parting_words)
+
+    async def action_quit(self) -> None:
+        self.exit(message=self._parting_words)
+
+    @property
+    def _parting_words(self) -> str | None:
+        """What the screens have to say when the program is closed."""
+        said = (getattr(screen, "parting_words", "") for screen in self.screen_stack)
+        return next(filter(None, said), None)
 
     def pop_screen(self) -> AwaitComplete:
         """Leave the screen; do nothing if the asking screen is gone or covered by now."""

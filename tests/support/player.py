@@ -19,6 +19,7 @@ from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -58,7 +59,9 @@ class Player:
 
     @property
     def board(self) -> BoardView:
-        return self.screen.query_one(BoardView)
+        """The board of the topmost screen that has one."""
+        screens = reversed(self.app.screen_stack)
+        return next(view for screen in screens for view in screen.query(BoardView))
 
     def find(self, kind: type[AnyWidget], selector: str | None = None) -> AnyWidget:
         return self.screen.query_one(selector or kind.__name__, kind)
@@ -170,9 +173,11 @@ class Player:
         """Wait until a screen of this class is on top and mounted."""
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
-    async def end_round(self) -> None:
+    async def end_round(self, key: str = "ctrl+e") -> None:
         """End the round before its time, and go to its review."""
-        await self.press("ctrl+e")
+        await self.press(key)
+        if isinstance(self.screen, ConfirmDialog):
+            await self.press("y")
         await self.until_screen(ReviewScreen)
 
     async def until_notified(self, text: str) -> None:

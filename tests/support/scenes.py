@@ -29,6 +29,7 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.paper_screen import PaperScreen
+from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
@@ -221,7 +222,7 @@ SCENES: dict[str, Shown] = {
     "settings": Shown(SettingsScreen, _after(at_home, "s", "down", until=SettingsScreen)),
     "round": Shown(PlayScreen, a_word_half_entered),
     "hints": Shown(PlayScreen, hints),
-    "pause": Shown(PlayScreen, a_pause),
+    "pause": Shown(PauseDialog, a_pause),
     "review": Shown(ReviewScreen, the_review),
     "unboggle": Shown(UnboggleScreen, words_on_a_board),
     "unboggle-empty": Shown(UnboggleScreen, no_words_yet),

@@ -51,6 +51,10 @@ class Rounds:
             owner = ""  # No program: any may continue it.
         self._put(played, owner)
 
+    def keep(self, played: PlayedRound) -> None:
+        """Save an unfinished round that nobody plays now: any program may resume it."""
+        self._put(played, "")
+
     def finish(self, played: PlayedRound) -> None:
         """Save a finished round, or what has been found out about it since."""
         self._put(played, None)

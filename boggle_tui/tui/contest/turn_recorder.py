@@ -38,6 +38,10 @@ class TurnRecorder(Recorder):
         self.contest = self.contest.with_turn(self.turn.after(self.game))
         self._store.contests.save(self.contest)
 
+    def leave(self) -> None:
+        """Save the turn; the contest can be resumed."""
+        self.save()
+
     def finish(self) -> None:
         """Save the finished turn."""
         self.save()

@@ -69,10 +69,11 @@ async def offer_unfinished(app: Navigator) -> None:
 
 
 async def resume(app: Navigator, left: PlayedRound) -> None:
-    """Resume a round where it was left; its clock stands until the player is ready."""
+    """Resume a round where it was left; its clock runs at once."""
     origin = app.screen
     recorder = await _recorder(app, left)
     if recorder is not None:
+        recorder.game.resume()
         await start(app, recorder, origin)
         recorder.save()
 

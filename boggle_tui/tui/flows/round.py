@@ -102,7 +102,7 @@ async def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None
     """
     await return_to(app, origin)
     screen = PaperScreen(recorder) if recorder.record.on_paper else PlayScreen(recorder)
-    if isinstance(app.screen, PlayScreen | ReviewScreen):
+    if isinstance(app.screen, PlayScreen | PaperScreen | ReviewScreen):
         app.switch_screen(screen)
     else:
         app.push_screen(screen)

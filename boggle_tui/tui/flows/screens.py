@@ -20,6 +20,7 @@ from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
+from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
@@ -46,6 +47,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Confirmation", ConfirmDialog),
     ("Contest board", ContestBoardDialog),
+    ("Pause", PauseDialog),
     ("Help", HelpScreen),
 )
 PARTS: tuple[tuple[str, type[Widget]], ...] = (

@@ -12,6 +12,7 @@ from textual.widgets import Static
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.round.interruption import KEPT, Interruption
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.session.recorder import Recorder
 
@@ -24,7 +25,8 @@ class PaperScreen(BoggleScreen[None]):
     TITLE = "On paper"
     CSS_PATH = "paper_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,space", "pause", "Pause", tooltip="Pause or resume the clock"),
+        Binding("space", "pause", "Clock", tooltip="Stop or start the clock"),
+        Binding("escape", "menu", "Pause", tooltip="Pause: resume, restart, end, or leave"),
         Binding("b", "conceal", "Board", tooltip="Hide or show the board"),
         Binding("e", "end", "End", tooltip="End the round and list the words"),
     ]
@@ -34,6 +36,7 @@ class PaperScreen(BoggleScreen[None]):
         self._recorder, self.game = recorder, recorder.game
         self._has_rung = False
         self._clock = RoundClock(self, recorder)
+        self._interruption = Interruption(self, recorder, self._clock, is_turn=False)
         self._status = Static(id="status")
         self._view = BoardView(self.game.board, self.game.rules.q, id="board")
 
@@ -52,19 +55,29 @@ class PaperScreen(BoggleScreen[None]):
         self._clock.stop()
 
     def action_pause(self) -> None:
-        if self.game.is_paused:
-            self.game.resume()
-        else:
+        self.set_paused(not self.game.is_paused)
+
+    def action_menu(self) -> None:
+        self._interruption.pause()
+
+    def set_paused(self, is_paused: bool) -> None:
+        """Stop the clock, or go on."""
+        if is_paused:
             self.game.pause()
+        else:
+            self.game.resume()
         self._recorder.save()
         self._show_status()
+
+    @property
+    def parting_words(self) -> str:
+        return "" if self.game.is_over else KEPT
 
     def action_conceal(self) -> None:
         self._view.is_concealed = not self._view.is_concealed
 
     def action_end(self) -> None:
-        self.game.end()
-        self._tick()
+        self._interruption.end()
 
     def _show_status(self) -> None:
         paused = f"Paused. Press {self.key_of('pause')} to resume."

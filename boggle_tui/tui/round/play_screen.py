@@ -24,6 +24,7 @@ from boggle_tui.tui.base.screen import TOO_SMALL, BoggleScreen
 from boggle_tui.tui.board.cursor import STEPS
 from boggle_tui.tui.round.countdown import LAST_SECONDS
 from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
+from boggle_tui.tui.round.interruption import KEPT, Interruption
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.session.goal_text import found_text, goal_text, welcome_text
@@ -73,6 +74,7 @@ class PlayScreen(BoggleScreen[None]):
         """The round being played."""
         self._is_covered = self._is_out_of_sight = False
         self._clock = RoundClock(self, recorder)
+        self._interruption = Interruption(self, recorder, self._clock, is_turn=heading is not None)
         self.set_class(game.board.cols > MAX_COLUMNS, "-broad")
         self.set_class(heading is not None, "-turn")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
@@ -87,6 +89,10 @@ class PlayScreen(BoggleScreen[None]):
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
         return bool(character and character.isalpha())
+
+    @property
+    def parting_words(self) -> str:
+        return "" if self.game.is_over else KEPT
 
     def compose(self) -> ComposeResult:
         caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
@@ -112,7 +118,7 @@ class PlayScreen(BoggleScreen[None]):
         heading, record = self._heading, self._recorder.record
         self._input.say(heading.welcome if heading else welcome_text(self.game, record))
         if self.game.is_paused:
-            self._set_paused(True)
+            self.set_paused(True)
         self._clock.start(self._tick)
         # The signal, not the message: a command chosen in the palette may run before the message.
         self.app.screen_change_signal.subscribe(self, self._on_screen_change)
@@ -138,13 +144,13 @@ class PlayScreen(BoggleScreen[None]):
 
     def action_submit(self) -> None:
         if self.game.is_paused:
-            self._set_paused(False)
+            self.set_paused(False)
         else:
             self._input.submit()
 
     def action_pick_or_submit(self) -> None:
         if self.game.is_paused:
-            self._set_paused(False)
+            self.set_paused(False)
         else:
             self._input.pick()
 
@@ -164,8 +170,10 @@ class PlayScreen(BoggleScreen[None]):
     def action_clear_or_pause(self) -> None:
         if self._input.trace.text:
             self._input.clear()
+        elif self.game.is_paused:
+            self.set_paused(False)
         else:
-            self._set_paused(not self.game.is_paused)
+            self._interruption.pause()
 
     # From the word to the verdict
 
@@ -225,8 +233,7 @@ class PlayScreen(BoggleScreen[None]):
     # The clock
 
     def action_end(self) -> None:
-        self.game.end()
-        self._tick()
+        self._interruption.end()
 
     def _tick(self) -> None:
         before, left = self._clock.countdown.seconds, self.game.remaining
@@ -235,7 +242,8 @@ class PlayScreen(BoggleScreen[None]):
         self._show_goal()
         self._clock.tick()
 
-    def _set_paused(self, is_paused: bool) -> None:
+    def set_paused(self, is_paused: bool) -> None:
+        """Stop the clock and hide the board, or show it and go on."""
         if is_paused:
             self.game.pause()
             self._input.say(f"Paused. Press {self.key_of('submit')} to resume.")

@@ -22,6 +22,8 @@ class RoundClock:
         self.countdown = Countdown(recorder.game.rules.seconds)
         """The widget that shows the time left."""
         self._is_finished = False
+        self.is_dropped = False
+        """Whether the round is forgotten once it is left, as it begins again."""
 
     def start(self, on_tick: Callable[[], None]) -> None:
         """Save the round, and call `on_tick`, which is to call `tick`, now and at each tick."""
@@ -41,6 +43,8 @@ class RoundClock:
             self._screen.post_message(RoundFinished(self._recorder))
 
     def stop(self) -> None:
-        """Save a round that is left before its end."""
-        if not self._recorder.game.is_over:
-            self._recorder.save()
+        """Keep a round that is left before its end, so that it can be resumed."""
+        if self.is_dropped:
+            self._recorder.drop()
+        elif not self._recorder.game.is_over:
+            self._recorder.leave()

@@ -33,6 +33,15 @@ class Recorder:
         if self.game.elapsed - self.record.elapsed >= CLOCK_STEP:
             self.save()
 
+    def leave(self) -> None:
+        """Save the round for whichever program resumes it."""
+        self.record = self.record.after(self.game)
+        self._store.rounds.keep(self.record)
+
+    def drop(self) -> None:
+        """Forget the round."""
+        self._store.rounds.forget(self.record)
+
     def finish(self) -> None:
         """Add the round to the history, unless no word was tried."""
         self.record = self.record.after(self.game)

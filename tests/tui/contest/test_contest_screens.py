@@ -74,7 +74,7 @@ async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
     for words in found:
         await start_turn(player)
         await player.submit(*words)
-        await player.press("ctrl+e")
+        await player.press("ctrl+e", "y")
         await player.until(lambda: not isinstance(player.screen, PlayScreen))
 
 
@@ -251,7 +251,7 @@ async def test_with_the_list_judging_at_once_nothing_can_be_challenged():
         await start_turn(player)
         await player.submit("tapl", "tap")
         assert list(player.screen.game.found) == ["tap"]
-        await player.press("ctrl+e")
+        await player.press("ctrl+e", "y")
         await take_turns(player, ())
         await player.until_screen(ContestTableScreen)
         assert not player.reads("Challenge")
@@ -294,7 +294,7 @@ async def test_a_contest_killed_in_mid_turn_can_be_resumed():
         await start_turn(player)
         game = player.screen.game
         assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
-        await player.press("ctrl+e")
+        await player.press("ctrl+e", "y")
         await player.until_screen(ContestTableScreen)
         assert player.reads("NIP", "TAPL")
 

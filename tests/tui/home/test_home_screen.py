@@ -104,7 +104,7 @@ async def test_asking_twice_for_a_round_starts_one():
             player.app.post_message(PlayRound())
         await player.until_screen(PlayScreen)
         assert len(player.app.screen_stack) == 2
-        await player.press("ctrl+e")
+        await player.end_round()
 
 
 async def test_up_and_down_reach_every_choice():

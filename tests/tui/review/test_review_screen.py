@@ -140,7 +140,7 @@ async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
 
 async def test_the_review_can_be_left_while_words_are_being_found():
     async with in_a_round(words=LIST) as player:
-        await player.press("ctrl+e", "escape")
+        await player.press("ctrl+e", "y", "escape")
         assert isinstance(player.screen, HomeScreen)
         await player.app.workers.wait_for_complete()
 

@@ -24,9 +24,11 @@ async def test_each_pasted_word_is_judged_and_one_line_sums_them_up():
         assert player.find(Digits, "#score").value == "5"
         assert player.reads("LIQUOR", "TAIL")
         assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
+        game = player.screen.game
         await player.press("escape")
         await paste(player, "deck")
-        assert player.reads("Paused. Press Enter to resume.")
+        await player.press("escape")
+        assert "deck" not in game.found
 
 
 async def test_keys_work_while_thousands_of_words_are_judged():

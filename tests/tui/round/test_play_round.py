@@ -16,10 +16,14 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import Challenge, decode, encode
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round import round_clock
 from boggle_tui.tui.round.countdown import Countdown
+from boggle_tui.tui.round.interruption import KEPT
+from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -53,8 +57,11 @@ async def test_pausing_hides_the_board_and_stops_the_clock():
     async with in_a_round() as player:
         player.clock.advance(60)
         await player.press("escape")
-        assert not re.search(r"[A-Za-z]", "".join(player.lines(player.board)))
-        assert player.reads("Paused. Press Enter to resume.")
+        view = player.board
+        assert view.is_concealed
+        await player.until_screen(PauseDialog)
+        assert player.reads("Paused", "Resume", "Restart", "End the round", "Leave and keep")
+        assert player.reads("0 words, 2:00 left")
         player.clock.advance(600)
         await player.press(*"tap")
         assert player.board.path == ()
@@ -70,10 +77,12 @@ async def test_pausing_hides_the_board_and_stops_the_clock():
 async def test_enter_space_and_escape_each_end_a_pause():
     async with in_a_round() as player:
         for key in ("enter", "space", "escape"):
+            game = player.screen.game
             await player.press("escape")
-            assert player.screen.game.is_paused
+            assert game.is_paused
             await player.press(key)
-            assert not player.screen.game.is_paused
+            assert isinstance(player.screen, PlayScreen)
+            assert not game.is_paused
             assert not player.reads("Paused")
 
 
@@ -104,9 +113,43 @@ async def test_time_up_leads_to_the_review():
         assert list(player.screen.game.found) == ["tap"]
 
 
-async def test_a_round_can_be_ended_early():
+async def test_a_round_is_ended_early_only_after_a_question():
     async with in_a_round() as player:
         await player.end_round()
+
+
+async def test_the_menu_of_a_pause_restarts_leaves_and_ends_the_round():
+    async with in_a_round() as player:
+        first = player.screen.game
+        await player.submit("tap")
+        player.clock.advance(60)
+        await player.press("escape", "r")
+        assert player.reads("Restart? What you have found (1 word) is dropped.")
+        await player.press("y")
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: player.screen.game is not first)
+        game = player.screen.game
+        assert (str(game.board), game.remaining, game.is_paused) == (BOARD, 180, False)
+        await player.submit("liquor")
+        await player.press("escape", "end", "enter")
+        await player.until_screen(HomeScreen)
+        assert player_store().database.flush(9)
+        left = player_store().rounds.unfinished()
+        assert left is not None
+        assert left.found == ("liquor",)
+        assert player_store().rounds.finished() == []
+    async with in_a_round() as player:
+        await player.press("escape", "e", "n")
+        assert not player.screen.game.is_paused
+        await player.press("escape", "e", "y")
+        await player.until_screen(ReviewScreen)
+
+
+async def test_ctrl_c_in_a_round_says_that_the_round_is_kept(capsys):
+    async with in_a_round() as player:
+        await player.press("ctrl+c")
+    assert player.app.return_code == 130
+    assert KEPT in capsys.readouterr().err
 
 
 async def test_a_word_submitted_as_time_runs_out_does_not_count(monkeypatch):
@@ -150,9 +193,11 @@ async def test_a_pause_outlasts_the_help():
         await player.press("escape", "f1")
         await player.until_screen(HelpScreen)
         await player.press("escape")
-        await player.until_screen(PlayScreen)
-        assert player.screen.game.is_paused
+        await player.until_screen(PauseDialog)
         assert player.board.is_concealed
+        player.clock.advance(60)
+        await player.press("escape")
+        assert player.screen.game.remaining == 180
 
 
 async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():

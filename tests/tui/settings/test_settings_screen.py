@@ -116,7 +116,7 @@ async def test_in_a_round_the_changed_key_ends_it_and_the_default_one_does_not()
         assert "f2 End" in player.lines()[-1]
         await player.press("ctrl+e")
         assert isinstance(player.screen, PlayScreen)
-        await player.press("f2")
+        await player.end_round("f2")
         await player.until_screen(ReviewScreen)
 
 
