@@ -34,7 +34,7 @@ clean:
 # A stamp each, newer than whatever it was made from: the second time there is nothing to do.
 $(VENV)/ready-to-play: $(VENV_PYTHON) $(BUILD_FILES)
 	@echo "Installing the program into $(VENV) …"
-	@$(PIP_INSTALL) --editable .
+	@$(PIP_INSTALL) --editable '.[print]'
 	@touch $@
 
 $(VENV)/ready-to-test: $(VENV_PYTHON) $(BUILD_FILES)

@@ -44,9 +44,15 @@ ORDERS = {
 INSIDE_FUNCTIONS_AT_MOST = 60
 MAY_IMPORT_INSIDE_FUNCTIONS = (
     *("__main__", "cli", "tui.app", "tui.flows", "unboggle.workers.worker"),
-    *("store.store", "store.settings", "store.database.locks", "kernel.cache"),
+    *(
+        "store.store",
+        "store.settings",
+        "store.database.locks",
+        "kernel.cache",
+        "share.sheets.formats",
+    ),
 )
-"""Where a start would wait for what it may not need, or a module is there on one system only."""
+"""Where a start would wait for what it may not need, or a module is not there everywhere."""
 FILES_IN_A_FOLDER_AT_MOST = 15
 
 

@@ -9,14 +9,14 @@ import pytest
 
 from boggle_tui import cli
 
-LIBRARIES = ("pysat", "textual", "rich", "platformdirs", "asyncio")
+LIBRARIES = ("pysat", "textual", "rich", "platformdirs", "asyncio", "reportlab")
 """Libraries that are slow to load, or belong to one layer alone."""
 
 MAY_LOAD = {
     "game": (),
     "kernel": ("game", "platformdirs"),
     "unboggle": ("game", "kernel", "pysat", "asyncio", "platformdirs"),
-    "share": ("game",),
+    "share": ("game", "reportlab"),
     "store": ("game", "platformdirs"),
 }
 LAYERS = ("game", "kernel", "unboggle", "share", "store", "tui", "cli")
@@ -24,7 +24,7 @@ LAYERS = ("game", "kernel", "unboggle", "share", "store", "tui", "cli")
 HELPS = ("--help", *(f"{name} --help" for name in cli.COMMANDS))
 BATCH = (
     *("solve taps/elin", "roll", "export taps/elin", "unboggle gold blue", "play --dice none"),
-    *("stats", "boards", "daily --show", "define goose"),
+    *("stats", "boards", "daily --show", "define goose", "sheet --board taps/elin/roqt/deck"),
 )
 
 ALL_MODULES = """

@@ -6,10 +6,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from boggle_tui.cli.arguments.boards import board_of
-from boggle_tui.cli.arguments.errors import UsageError, os_reason
 from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.output.document import save_document
 from boggle_tui.cli.output.outcome import Outcome, as_json
-from boggle_tui.files.writing import write_file
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.lookup import look_up
 from boggle_tui.share.documents.formats import FORMATS, format_of
@@ -41,20 +40,8 @@ def run(options: Namespace) -> Outcome:
     board = board_of(options)
     text = write_board(board, (), QReading.QU)
     if options.out is not None:
-        _save(options.out, text, options.force)
+        save_document(options.out, text, options.force)
     if options.json:
         values = {"format": name, "notation": str(board), "out": options.out}
         return Outcome(as_json({**values, "text": text}))
     return Outcome(text if options.out is None else "")
-
-
-def _save(name: str, text: str, overwrite: bool) -> None:
-    """Write the file. Raises UsageError where it exists already, or can't be written."""
-    try:
-        write_file(Path(name).expanduser(), text, overwrite)
-    except FileExistsError:
-        raise UsageError(
-            f"{name} already exists: choose another name, or add --force to overwrite it."
-        ) from None
-    except OSError as error:
-        raise UsageError(f"Can't write {name}: {os_reason(error)}.") from error

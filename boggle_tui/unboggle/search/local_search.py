@@ -115,6 +115,10 @@ class AnnealingProblem:
                 yield None
             moves = min(2 * moves, growth * MOVES)
 
+    def run(self, moves: int, start: float, end: float) -> Board:
+        """Return the best board of one run from `start` to `end` temperature."""
+        return self._board(self._annealer.run(moves, start, end)[2])
+
     def _bonuses(self, words: Sequence[str]) -> list[int]:
         """Return the points for each complete word, on top of those for its nodes."""
         if not self.puzzle.objective.is_partial:

@@ -1,0 +1,89 @@
+"""Make a puzzle to print, with its answers.
+
+The puzzle comes from words, for which a board is built, or from a board. Without words, the task
+is to find as many as possible.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.output.outcome import Outcome
+
+# Imports inside functions: --help must not wait for the solver.
+
+EXAMPLES = """\
+  boggle-tui sheet apple lemon plum --title "Fruit salad" --out fruit.pdf
+  boggle-tui sheet --words animals.txt --blanks --versions 3 --safe --out animals.pdf
+  boggle-tui sheet --clue-file planets.csv --size 6x6 --out planets.html
+  boggle-tui sheet --board taps/elin/roqt/deck --lines --large-print --out tuesday.pdf
+  boggle-tui sheet --saved party --paper letter --out party.pdf
+
+files:
+  The ending of --out decides: .pdf, .html, .svg, .md or .txt. Without --out, the text is
+  printed. The same options with the same --seed make the same file.
+
+clue files:
+  A word and its clue on each line, separated by a comma, as spreadsheets export them."""
+
+
+def declare(parser: Parser) -> None:
+    """Add the options to the parser."""
+    parser.add_argument(
+        "word", metavar="WORD", nargs="*", help="a word to find; - reads standard input"
+    )
+    parser.add_argument(
+        "--words", metavar="FILE", help="read words from a file; - reads standard input"
+    )
+    source = parser.add_argument_group("board")
+    source.add_argument("--board", metavar="BOARD", help="use this board instead of building one")
+    source.add_argument("--saved", metavar="NAME", help="use the saved board of this name")
+    source.add_argument("--code", metavar="CODE", help="use the board of a share code")
+    source.add_argument(
+        "--size", metavar="RxC", help="rows x columns (default: as small as is found quickly)"
+    )
+    source.add_argument(
+        "--safe", action="store_true", help="no offensive word anywhere on the board"
+    )
+    task = parser.add_argument_group("task (default: a list of the words)")
+    task.add_argument("--blanks", action="store_true", help="show only the lengths of the words")
+    task.add_argument(
+        "--clues", action="store_true", help="show the meanings of the words (English only)"
+    )
+    task.add_argument(
+        "--clue-file", metavar="FILE", help="show your own clues, from a file of word,clue lines"
+    )
+    task.add_argument(
+        "--theme", metavar="WORD", help="hide one more word, which the sheet shows as blanks"
+    )
+    task.add_argument(
+        "--lines", action="store_true", help="add lines to write on, and the points of words"
+    )
+    page = parser.add_argument_group("page")
+    page.add_argument("--title", metavar="TEXT", help="the title of the sheet")
+    page.add_argument(
+        "--versions",
+        metavar="N",
+        type=whole_number("number of versions", 1),
+        help="the same words on N different boards A, B, C …, each with its answers",
+    )
+    page.add_argument("--large-print", action="store_true", help="use large letters")
+    page.add_argument(
+        "--turned-letters", action="store_true", help="turn letters as dice lie on a table"
+    )
+    page.add_argument("--no-key", action="store_true", help="leave out the answers")
+    page.add_argument("--paper", metavar="NAME", help="a4, letter or 6x9 (default: a4)")
+    parser.takes_seed("the same seed makes the same sheet")
+    parser.add_argument("--out", metavar="FILE", help="the file to write")
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
+    parser.takes_dictionary()
+    parser.takes_json()
+    parser.set_defaults(dice=None)
+
+
+def run(options: Namespace) -> Outcome:
+    """Make the sheet."""
+    from boggle_tui.cli.sheets.single import make_sheet
+
+    return make_sheet(options)

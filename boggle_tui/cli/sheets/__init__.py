@@ -1,0 +1,1 @@
+"""Sheets and books: from the options of the command to pages."""

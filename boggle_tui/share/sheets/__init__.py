@@ -1,0 +1,1 @@
+"""Puzzles for paper: a sheet to solve, and its answers."""

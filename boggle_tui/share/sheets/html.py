@@ -1,0 +1,125 @@
+"""A sheet as an HTML page, which prints right from a browser and loads nothing else."""
+
+from __future__ import annotations
+
+from html import escape
+
+from boggle_tui.share.documents.svg import ON_PAPER, board_svg
+from boggle_tui.share.sheets.instructions import (
+    DATE,
+    NAME,
+    THEME,
+    instructions,
+    key_title,
+    points_table,
+)
+from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
+
+LINES = 36
+STYLE = """\
+@page {{ size: {paper}; margin: 16mm }}
+* {{ box-sizing: border-box }}
+body {{ font: {size}pt/1.4 "DejaVu Sans", Verdana, sans-serif; color: #000; margin: 0 auto;
+  max-width: 44em; overflow-wrap: anywhere }}
+section + section {{ break-before: page }}
+h1 {{ font-size: 1.9em; line-height: 1.15; margin: 0 0 .8em }}
+h1 b {{ float: right; border: 1px solid; border-radius: .2em; padding: 0 .35em }}
+.name {{ display: flex; gap: 1em; margin-bottom: 1.2em }}
+.name span {{ flex: 1; border-bottom: 1px solid }}
+.name span:first-child {{ flex: 2 }}
+svg {{ display: block; width: 100%; height: auto }}
+.board {{ max-width: {board}mm; margin: 1em auto 1.5em; break-inside: avoid }}
+ul, ol, .lines {{ columns: {columns}; column-gap: 2em; padding-left: 1.6em; margin: 0 }}
+ul {{ list-style: none; padding: 0 }}
+li {{ break-inside: avoid; margin-bottom: .5em }}
+.blanks {{ letter-spacing: .15em; white-space: pre-wrap }}
+.lines {{ padding: 0 }}
+.lines div {{ border-bottom: 1px solid; height: 2em; break-inside: avoid }}
+table {{ border-collapse: collapse; margin-bottom: 1em; break-inside: avoid }}
+td, th {{ border: 1px solid; padding: .1em .6em; text-align: center }}
+.key {{ display: grid; grid-template-columns: repeat(auto-fill, minmax({answer}mm, 1fr));
+  gap: 5mm }}
+.key figure {{ margin: 0; break-inside: avoid }}
+figcaption {{ font-weight: bold; text-align: center }}
+@media screen {{ body {{ padding: 2em 1em }} section + section {{ margin-top: 4em }} }}"""
+
+
+def sheet_html(sheet: Sheet) -> str:
+    """Write the sheet: each version's puzzle, then the answers, each on a page of its own."""
+    sections = [_puzzle(sheet, version) for version in sheet.versions]
+    if sheet.has_key:
+        sections += [_key(sheet, version) for version in sheet.versions]
+    style = STYLE.format(
+        paper=sheet.paper.css,
+        size=18 if sheet.is_large else 11,
+        board=min(30 * sheet.versions[0].board.cols, 150 if sheet.paper.width > 500 else 90),
+        columns=1 if sheet.is_large else 2 if sheet.task is Task.CLUES else 3,
+        answer=45 if sheet.is_large else 30,
+    )
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f"<title>{escape(sheet.title)}</title>\n<style>\n{style}\n</style>\n</head>\n"
+        f"<body>\n{''.join(sections)}</body>\n</html>\n"
+    )
+
+
+def _puzzle(sheet: Sheet, version: Version) -> str:
+    label = f"<b>{version.label}</b>" if version.label else ""
+    picture = board_svg(version.board, sheet.q, colours=ON_PAPER, turns=version.turns)
+    parts = [
+        f"<h1>{label}{escape(sheet.title)}</h1>\n",
+        f'<p class="name"><span>{NAME}</span><span>{DATE}</span></p>\n',
+        f"<p>{escape(instructions(sheet))}</p>\n",
+        f'<div class="board">\n{picture}</div>\n',
+        _words(sheet, sheet.listed(version)),
+    ]
+    if sheet.theme:
+        parts.append(f"<p><i>{THEME}</i></p>\n<p>{_blanks(sheet.theme)}</p>\n")
+    if sheet.has_lines:
+        parts.append(_lines(sheet))
+    return f"<section>\n{''.join(parts)}</section>\n"
+
+
+def _words(sheet: Sheet, answers: list[Answer]) -> str:
+    match sheet.task:
+        case Task.LIST:
+            items = (f"<li>{escape(answer.word.upper())}</li>\n" for answer in answers)
+            return f"<ul>\n{''.join(items)}</ul>\n"
+        case Task.BLANKS:
+            items = (
+                f"<li>{_blanks(answer.word)} ({len(answer.word)})</li>\n" for answer in answers
+            )
+            return f"<ul>\n{''.join(items)}</ul>\n"
+        case Task.CLUES:
+            items = (
+                f"<li>{escape(answer.clue)} ({len(answer.word)})<br>{_blanks(answer.word)}</li>\n"
+                for answer in answers
+            )
+            return f"<ol>\n{''.join(items)}</ol>\n"
+    return ""
+
+
+def _blanks(word: str) -> str:
+    return f'<span class="blanks">{"_ " * len(word)}</span>'
+
+
+def _lines(sheet: Sheet) -> str:
+    table = points_table(sheet)
+    rows = "".join(
+        f"<tr><th>{name}</th>{''.join(f'<td>{row[at]}</td>' for row in table)}</tr>\n"
+        for at, name in enumerate(("Letters", "Points"))
+    )
+    lines = "<div></div>\n" * LINES
+    return f'<table>\n{rows}</table>\n<div class="lines">\n{lines}</div>\n'
+
+
+def _key(sheet: Sheet, version: Version) -> str:
+    answers = sheet.listed(version)
+    answers += [answer for answer in version.answers if answer.word == sheet.theme]
+    figures = "".join(
+        f"<figure><figcaption>{escape(answer.word.upper())}</figcaption>\n"
+        f"{board_svg(version.solved_board, sheet.q, colours=ON_PAPER, path=answer.path)}</figure>\n"
+        for answer in answers
+    )
+    title = escape(key_title(sheet, version.label))
+    return f'<section>\n<h1>{title}</h1>\n<div class="key">\n{figures}</div>\n</section>\n'

@@ -1,0 +1,59 @@
+"""Full boards for puzzles on paper."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import SPARE
+from boggle_tui.game.board.finder import find_words, spells
+from boggle_tui.game.words.language import GERMAN
+from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.unboggle.analysis.word_board import (
+    WordBoardError,
+    WordBoardRequest,
+    build_word_board,
+)
+
+WORDS = st.lists(st.text("abcdeilmnorst", min_size=3, max_size=6), min_size=1, max_size=6)
+
+
+@settings(max_examples=15)
+@given(words=WORDS, seed=st.integers(0, 99))
+def test_a_board_is_full_and_holds_every_word_where_its_path_says(words, seed):
+    request = WordBoardRequest(tuple(dict.fromkeys(words)), seed=seed)
+    built = build_word_board(request)
+    assert SPARE not in built.board.faces
+    assert set(built.paths) == set(words)
+    for word, path in built.paths.items():
+        assert spells(built.board, path, word)
+    assert build_word_board(request) == built
+
+
+def test_boards_unlike_the_ones_before_differ_even_when_turned():
+    seen = []
+    for seed in range(4):
+        request = WordBoardRequest(("gold", "blue"), (2, 4), seed)
+        board = build_word_board(request, seen).board
+        assert board not in [image for other in seen for image in other.symmetries]
+        seen.append(board)
+
+
+def test_a_size_too_small_is_refused_with_the_letters_that_have_no_room():
+    with pytest.raises(WordBoardError, match="9 cells"):
+        build_word_board(WordBoardRequest(("abcdef", "ghijkl"), (3, 3)))
+
+
+def test_words_proven_not_to_share_a_board_are_refused():
+    numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    with pytest.raises(WordBoardError, match="4x4 board"):
+        build_word_board(WordBoardRequest(tuple(numbers), (4, 4)))
+
+
+def test_a_safe_board_has_no_offensive_word_in_its_language():
+    for seed in range(3):
+        words = ("hund", "katze", "maus")
+        request = WordBoardRequest(words, seed=seed, language=GERMAN.name, is_safe=True)
+        board = build_word_board(request).board
+        assert not find_words(board, offensive_words(GERMAN), 3)
