@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.custom_rules import DEFAULT_RULES, CustomRules, parse_custom_rules
+from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.mode import Quality
 from boggle_tui.store.folders import data_file
 
@@ -43,6 +44,12 @@ class Settings:
     """Whether the terminal's bell rings for a wrong word and when the time is up."""
     keys: tuple[tuple[str, str], ...] = ()
     """The actions that are not on their default keys, such as "play.submit", with their keys."""
+    find_shown: Shown = Shown.BLANKS
+    """How the words of a puzzle are shown until they are found."""
+    find_bonus: bool = False
+    """Whether other words of the list count in a puzzle as well."""
+    find_seconds: int | None = 0
+    """Length of a puzzle; as `seconds`."""
     unboggle_size: str = "4x4"
     puzzle_words: tuple[str, ...] = ()
     """The words to build a board from."""
@@ -130,6 +137,8 @@ def _converted(name: str, value: Any, default: Any) -> Any:
         return QReading(value) if value in list(QReading) else default
     if name == "quality":
         return Quality(value) if value in list(Quality) else default
+    if name == "find_shown":
+        return Shown(value) if value in list(Shown) else default
     if name == "custom":
         return value if isinstance(value, CustomRules) else parse_custom_rules(value)
     if name == "keys":
@@ -159,6 +168,6 @@ def _is_text(value: Any) -> bool:
 def _is_valid(name: str, value: Any, default: Any) -> bool:
     if name == "dice":
         return _is_text(value) and value in dice_sets()
-    if name == "seconds":
+    if name in ("seconds", "find_seconds"):
         return value is None or (type(value) is int and value >= 0)
     return type(value) is type(default)

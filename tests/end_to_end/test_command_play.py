@@ -12,6 +12,7 @@ from boggle_tui.cli.commands import daily, play
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.daily import daily_board
+from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import decode
@@ -132,12 +133,29 @@ def test_play_passes_the_words_to_find_to_the_program(opened, words):
         (["--find", "joe,zoe"], "Invalid word 'zoe' in --find: it isn't on the board."),
         (["--find", "joe,r2d2"], "Invalid word 'r2d2' in --find: expected letters only."),
         (["--find", ","], "No words in --find"),
+        (["--find", "joe", "--show", "riddles"], "Unknown way to show words 'riddles'"),
     ],
 )
 def test_invalid_words_to_find_are_explained(call, options, said):
     code, out, err = call("play", "--board", "mary/nnae/leoj/bdax", *options)
     assert (code, out) == (2, "")
     assert said in err
+
+
+def test_the_choices_for_a_puzzle_are_passed_to_the_program(opened):
+    puzzle = ["play", "--board", "mary/nnae/leoj/bdax", "--find", "joe"]
+    main([*puzzle, "--show", "Clues", "--bonus", "--seconds", "60"])
+    main(puzzle)
+    chosen, plain = opened
+    assert (chosen.shown, chosen.has_bonus, chosen.seconds) == (Shown.CLUES, True, 60)
+    assert (plain.shown, plain.has_bonus, plain.seconds) == (None, None, None)
+
+
+@pytest.mark.parametrize("option", [["--show", "words"], ["--bonus"], ["--no-bonus"]])
+def test_the_choices_for_a_puzzle_need_words_to_find(call, option):
+    code, _, err = call("play", *option)
+    assert code == 2
+    assert "needs the words to --find" in err
 
 
 def test_words_to_find_need_a_board(call):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import BooleanOptionalAction, Namespace
 from pathlib import Path
 
 from boggle_tui.cli.arguments import round_rules
@@ -16,8 +16,10 @@ from boggle_tui.files.reading import is_stream
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.share.codes.code import Challenge, decode
 from boggle_tui.unboggle.puzzle.word_parser import split_words
@@ -27,10 +29,15 @@ EXAMPLES = """\
   boggle-tui play --dice big --seconds 120
   boggle-tui play --board taps/elin/roqt/deck --seconds 0
   boggle-tui play --board mary/nnae/leoj/bdax --find "Mary Ann, Joe"
+  boggle-tui play --board gold/blue --find gold,blue --show clues --bonus --seconds 60
   boggle-tui play --code BOG1DSG…  a board that a friend sent you
   boggle-tui play --seed 2024      the same board for everyone who uses this seed
   boggle-tui play --mode sudden --min-length 4
   boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
+
+
+SHOWN = {str(shown): shown for shown in Shown}
+"""The ways to show the words to find, by name."""
 
 
 def declare(parser: Parser) -> None:
@@ -41,6 +48,17 @@ def declare(parser: Parser) -> None:
     parser.add_argument("--board", metavar="BOARD", help="play this board instead of rolling one")
     parser.add_argument(
         "--find", metavar="WORDS", help="the words to find on the --board, such as ann,ben,cleo"
+    )
+    parser.add_argument(
+        "--show",
+        metavar="AS",
+        help="show the words to --find as blanks, as the words themselves, or as clues (their"
+        " meanings); by default as the last time",
+    )
+    parser.add_argument(
+        "--bonus",
+        action=BooleanOptionalAction,
+        help="count other words of the word list besides those to --find, or only those",
     )
     parser.add_argument("--code", metavar="CODE", help="play the board of a share code")
     parser.add_argument(
@@ -77,7 +95,12 @@ def run(options: Namespace) -> Outcome:
     challenge = None if options.code is None else _challenge_of(options)
     dictionary = options.dictionary
     hidden: tuple[str, ...] = ()
-    if options.find is not None:
+    shown = None if options.show is None else look_up("way to show words", options.show, SHOWN)
+    if options.find is None:
+        for option in ("show", "bonus"):
+            if getattr(options, option) is not None:
+                raise UsageError(f"--{option} needs the words to --find.")
+    else:
         if board is None:
             raise UsageError("--find needs a --board to find the words on.")
         # Not left to the settings, so that the words are read now as they are in the round.
@@ -97,6 +120,8 @@ def run(options: Namespace) -> Outcome:
             q=q,
             custom=custom,
             hidden=hidden,
+            shown=shown,
+            has_bonus=options.bonus,
             challenge=challenge,
         )
     )
@@ -126,7 +151,18 @@ def _check_word_list(dictionary: str) -> None:
 
 def _challenge_of(options: Namespace) -> Challenge:
     """Decode the share code. Raises UsageError or ShareCodeError."""
-    others = ("dice", "board", "find", "size", "seed", "seconds", "dictionary", "q")
+    others = (
+        "dice",
+        "board",
+        "find",
+        "show",
+        "bonus",
+        "size",
+        "seed",
+        "seconds",
+        "dictionary",
+        "q",
+    )
     for other in (*others, *round_rules.NAMES):
         if getattr(options, other) is not None:
             option = other.replace("_", "-")

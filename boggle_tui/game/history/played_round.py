@@ -11,6 +11,7 @@ from uuid import uuid4
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.data import published
 from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions
 from boggle_tui.game.round.ghost import Ghost
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.mode import Mode
@@ -49,7 +50,9 @@ class PlayedRound:
     day: str | None = None
     """The date of a daily board, such as 2026-11-20; None for any other board."""
     hidden: tuple[str, ...] = ()
-    """The words to find, if they replaced a word list."""
+    """The words to find, if it was a puzzle."""
+    find: FindOptions = DEFAULT_FIND_OPTIONS
+    """The choices for a puzzle."""
     to_beat: int | None = None
     """The score of the player who sent the board."""
     elapsed: float = 0.0
@@ -66,10 +69,10 @@ class PlayedRound:
     on_paper: bool = False
     """Whether the words were written on paper, and only the clock ran here."""
     missed: tuple[str, ...] = ()
-    """Common words that were not found, if `possible` is known."""
+    """Common words that were not found, or those of a puzzle, if `possible` is known."""
     score: int = 0
     possible: int | None = None
-    """Points of all words on the board; None until they were searched."""
+    """Points of all words on the board, or of those to find; None until they were searched."""
 
     @property
     def board(self) -> Board:
@@ -92,6 +95,21 @@ class PlayedRound:
     def is_worth_keeping(self) -> bool:
         """Whether a word was tried, or it was the only attempt at a daily board."""
         return bool(self.found or self.rejected or self.day)
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether there were words to find."""
+        return bool(self.hidden)
+
+    @property
+    def hidden_found(self) -> int:
+        """The number of words to find that were found."""
+        return len({*self.hidden} & {*self.found})
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether there were words to find, and all of them were found."""
+        return self.is_puzzle and self.hidden_found == len({*self.hidden})
 
     @property
     def is_whole(self) -> bool:
@@ -134,9 +152,10 @@ class PlayedRound:
             score=game.score,
         )
 
-    def with_result(self, result: RoundResult, common: Lexicon) -> Self:
+    def with_result(self, result: RoundResult) -> Self:
         """Add the missed words and possible points."""
-        missed = tuple(word for word in result.missed if word in common)
+        left_out = result.rare | result.bonus
+        missed = tuple(word for word in result.missed if word not in left_out)
         return replace(self, missed=missed, possible=result.possible)
 
     def as_ghost(self, game: Round) -> Ghost:
@@ -155,7 +174,7 @@ class PlayedRound:
     def resume(self, lexicon: Lexicon, clock: Clock) -> Round:
         """Resume the round, paused where it was left."""
         game = Round(self.board, lexicon, self.rules, clock)
-        game.hidden = self.hidden
+        game.hidden, game.find = self.hidden, self.find
         found_at = dict(zip(self.found, self.times, strict=True))
         game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)
         game.practised = self.practised

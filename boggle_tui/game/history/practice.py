@@ -20,12 +20,12 @@ def words_to_practise(rounds: Iterable[PlayedRound]) -> list[str]:
     """The words missed most often, the latest of ties first, without those known by now.
 
     The rounds are given with the latest first. Misses count only in rounds that could last their
-    full time.
+    full time, and not in puzzles.
     """
     misses: Counter[str] = Counter()
     found: Counter[str] = Counter()
     for played in rounds:
-        if played.is_whole:
+        if played.is_whole and not played.is_puzzle:
             misses.update(word for word in played.missed if found[word] < KNOWN_AFTER)
         found.update(word for word in played.found if word not in misses)
     return [word for word, _ in misses.most_common()]

@@ -9,6 +9,7 @@ from typing import Any
 
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Verdict
@@ -28,6 +29,7 @@ def to_record(played: PlayedRound) -> dict[str, Any]:
     record |= {name: getattr(played.rules, name) for name in RULES}
     record |= {name: " ".join(map(str, getattr(played, name))) for name in LISTS}
     record["rejected"] = " ".join(f"{word}:{verdict.name}" for word, verdict in played.rejected)
+    record |= {"shown": str(played.find.shown), "has_bonus": played.find.has_bonus}
     return record | {"started": played.started.isoformat()}
 
 
@@ -38,6 +40,7 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
         started=datetime.fromisoformat(record["started"]),
         rules=_rules(*(record[name] for name in RULES)),
         hidden=tuple(lists["hidden"]),
+        find=FindOptions(Shown(record["shown"]), bool(record["has_bonus"])),
         found=tuple(lists["found"]),
         times=tuple(map(float, lists["times"])),
         rejected=tuple(map(_rejected, lists["rejected"])),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from heapq import nsmallest
 from itertools import chain
+from operator import add
 from typing import NamedTuple
 
 from boggle_tui.game.history.played_round import PlayedRound
@@ -29,6 +30,32 @@ class Streaks(NamedTuple):
     current: int
     """Up to today, or up to yesterday if there was no round today."""
     longest: int
+
+
+class Puzzles(NamedTuple):
+    """The rounds in which given words were to be found: they count apart from the others."""
+
+    played: int = 0
+    solved: int = 0
+    words: int = 0
+    """The words to find in all of them."""
+    found: int = 0
+    """The number of those words that were found."""
+
+    @classmethod
+    def of(cls, rounds: Iterable[PlayedRound]) -> Puzzles:
+        """Count the puzzles among these rounds."""
+        puzzles = [played for played in rounds if played.is_puzzle]
+        return cls(
+            len(puzzles),
+            sum(played.is_solved for played in puzzles),
+            sum(len(played.hidden) for played in puzzles),
+            sum(played.hidden_found for played in puzzles),
+        )
+
+    def plus(self, other: Puzzles) -> Puzzles:
+        """Add the puzzles of other rounds."""
+        return Puzzles(*map(add, self, other))
 
 
 def shares(rounds: Iterable[PlayedRound]) -> list[float]:

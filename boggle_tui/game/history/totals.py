@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import (
     BestWord,
+    Puzzles,
     best_words,
     comparable,
     days_boards,
@@ -51,22 +52,26 @@ class RoundTotals:
     """The words with the most points."""
     modes: Counter[str] = field(default_factory=Counter)
     """The number of rounds in each mode."""
+    puzzles: Puzzles = field(default_factory=Puzzles)
+    """The puzzles, which are part of `rounds`, `days` and `boards`, and of nothing else here."""
 
     @classmethod
-    def of(cls, rounds: Sequence[PlayedRound]) -> Self:
+    def of(cls, all_rounds: Sequence[PlayedRound]) -> Self:
         """Compute the totals of these rounds."""
+        rounds = [played for played in all_rounds if not played.is_puzzle]
         compared = comparable(rounds)
         return cls(
-            len(rounds),
+            len(all_rounds),
             sum(played.score for played in compared),
             sum(played.elapsed for played in compared),
             tuple(shares(rounds)),
-            frozenset(days_played(rounds)),
-            frozenset(days_boards(rounds)),
+            frozenset(days_played(all_rounds)),
+            frozenset(days_boards(all_rounds)),
             Counter(word_lengths(rounds)),
             misses(rounds),
             tuple(best_words(rounds, MAX_BEST)),
             modes(rounds),
+            Puzzles.of(all_rounds),
         )
 
     def __add__(self, later: RoundTotals) -> RoundTotals:
@@ -81,6 +86,7 @@ class RoundTotals:
             _sum(self.misses, later.misses),
             tuple(merge_best_words((*self.best, *later.best), MAX_BEST)),
             _sum(self.modes, later.modes),
+            self.puzzles.plus(later.puzzles),
         )
 
     @property
@@ -101,6 +107,7 @@ class RoundTotals:
             "misses": dict(self.misses),
             "best": [[best.word, best.points, str(best.day)] for best in self.best],
             "modes": dict(self.modes),
+            "puzzles": list(self.puzzles),
         }
 
     @classmethod
@@ -120,6 +127,7 @@ class RoundTotals:
                 for word, points, day in values["best"]
             ),
             Counter(values["modes"]),
+            Puzzles(*values["puzzles"]),
         )
 
 

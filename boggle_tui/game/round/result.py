@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boggle_tui.game.board.board import Path
@@ -27,21 +27,25 @@ class RoundResult:
     possible: int
     """Points of all words on the board."""
     rare: frozenset[str] = frozenset()
-    """The missed words that are not common."""
+    """The missed words that are not common; none in a puzzle."""
+    bonus: frozenset[str] = frozenset()
+    """The words of a puzzle that were not to be found, but count as well."""
 
     @classmethod
     def of(cls, game: Round, all_words: Mapping[str, Path], common: Lexicon) -> RoundResult:
         """Evaluate a round, given all words on its board and the list of common words.
 
-        Words to find that replace a word list all count as common.
+        Of a puzzle, the possible points are those of the words to find.
         """
-        if game.hidden:
-            common = game.lexicon
         found = sorted(game.found, key=lambda word: (-game.points(word), word))
         missed = sorted(
             (word for word in all_words if word not in game.found),
             key=lambda word: (word not in common, -game.points(word), word),
         )
+        possible: Iterable[str] = (*found, *missed)
+        rare = frozenset(word for word in missed if word not in common)
+        if game.is_puzzle:
+            possible, rare = game.hidden, frozenset()
         rejected_paths = {
             word: path
             for word in game.rejected
@@ -53,8 +57,11 @@ class RoundResult:
             dict(game.rejected),
             {**rejected_paths, **all_words, **game.found},
             game.score,
-            game.score_for(sum(map(game.points, (*found, *missed)))),
-            frozenset(word for word in missed if word not in common),
+            game.score_for(sum(map(game.points, possible))),
+            rare,
+            frozenset(
+                word for word in (*found, *missed) if game.is_puzzle and word not in game.hidden
+            ),
         )
 
     @property

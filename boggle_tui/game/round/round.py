@@ -8,6 +8,7 @@ from math import inf
 
 from boggle_tui.game.board.board import Board, Path
 from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS
 from boggle_tui.game.round.ghost import Ghost
 from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
@@ -55,7 +56,12 @@ class Round:
         self.practised: tuple[str, ...] = ()
         """The words that the board was built for, in a practice round."""
         self.hidden: tuple[str, ...] = ()
-        """The words to find, if they replace a word list; finding all of them ends the round."""
+        """The words to find, if it is a puzzle; finding all of them ends the round.
+
+        They count however short they are, and whether or not the word list has them.
+        """
+        self.find = DEFAULT_FIND_OPTIONS
+        """The choices for a puzzle."""
         self.word_count: int | None = None
         """The number of words on the board, known if the score is a share of them."""
         self._scoring = Scoring.named(rules.scoring, lexicon.language)
@@ -76,7 +82,7 @@ class Round:
 
     def likeliest_reading(self, readings: Sequence[str]) -> str:
         """Choose among possible words: one that would count, or else one on the list."""
-        known = [word for word in readings if word in self.lexicon]
+        known = [word for word in readings if self._is_known(word)]
         fresh = [word for word in known if word not in self.found]
         return (*fresh, *known, *readings)[0]
 
@@ -124,9 +130,24 @@ class Round:
         return self.rules.target is not None and self.score >= self.rules.target
 
     @property
-    def has_found_hidden(self) -> bool:
+    def is_puzzle(self) -> bool:
+        """Whether there are words to find."""
+        return bool(self.hidden)
+
+    @property
+    def is_solved(self) -> bool:
         """Whether there are words to find, and all of them are found."""
-        return bool(self.hidden) and self.found.keys() >= set(self.hidden)
+        return self.is_puzzle and self.found.keys() >= set(self.hidden)
+
+    @property
+    def hidden_found(self) -> tuple[str, ...]:
+        """The words to find that are found, in the order found."""
+        return tuple(word for word in self.found if word in self.hidden)
+
+    @property
+    def bonus(self) -> tuple[str, ...]:
+        """The words found besides those to find, in the order found."""
+        return tuple(word for word in self.found if self.is_puzzle and word not in self.hidden)
 
     @property
     def elapsed(self) -> float:
@@ -186,7 +207,7 @@ class Round:
             Mode.SUDDEN: bool(self.rejected),
             Mode.THIRTY: self.guesses_left == 0,
         }
-        return self.has_found_hidden or decided.get(self.rules.mode, False)
+        return self.is_solved or decided.get(self.rules.mode, False)
 
     def _record(self, word: str, seconds: float) -> None:
         self.found[word] = next(find_paths(self.board, word, self.rules.q))
@@ -199,10 +220,17 @@ class Round:
             return Verdict.PAUSED
         if word in self.found:
             return Verdict.ALREADY_FOUND
-        if len(word) < self.rules.min_length:
+        allows_others = not self.is_puzzle or self.find.has_bonus
+        if allows_others and word not in self.hidden and len(word) < self.rules.min_length:
             return Verdict.TOO_SHORT
         if next(find_paths(self.board, word, self.rules.q), None) is None:
             return Verdict.NOT_ON_BOARD
-        if word in self.lexicon:
+        if self._is_known(word):
             return Verdict.FOUND
-        return Verdict.NOT_TO_FIND if self.hidden else Verdict.NOT_IN_LIST
+        return Verdict.NOT_IN_LIST if allows_others else Verdict.NOT_TO_FIND
+
+    def _is_known(self, word: str) -> bool:
+        """Whether the word is to be found, or on the word list if that counts."""
+        if word in self.hidden:
+            return True
+        return word in self.lexicon and (not self.is_puzzle or self.find.has_bonus)

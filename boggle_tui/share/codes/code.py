@@ -12,21 +12,26 @@ from dataclasses import dataclass
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, BoardError
+from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions, Shown
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.wording import counted
 from boggle_tui.share.codes.bits import ALPHABET, MISREAD, Bits
 from boggle_tui.share.codes.letter_bits import put_board, put_word, take_board, take_word
 from boggle_tui.share.codes.rules_bits import put_rules, take_rules
 
 PREFIX, VERSION = "BOG", "1"
 MAX_LENGTH = 4000
-"""Characters of the longest code that is read."""
-MAX_WORDS = 300
+"""Characters of the longest code that is made."""
+MAX_PASTED = 4 * MAX_LENGTH
+"""Characters of the longest text that is read, with what mail and chat put between them."""
 MAX_NAME_LENGTH = 40
 """Bytes of a word list's name to send; a longer name is cut."""
 
+# Numbered by position: these lists may grow at their ends, but never change otherwise.
 LISTS = ("common", "standard", "expert")
-"""Numbered by position: the list may grow at its end, but never change otherwise."""
+SHOWN = (Shown.BLANKS, Shown.WORDS, Shown.CLUES)
+_SHOWN_BITS = 2
 _IGNORED = re.compile(r"[\s\-‐‑‒–—_>\"'`´‘’“”«».,;*\u00ad\u200b-\u200f\u2060\ufeff]+")
 
 
@@ -49,11 +54,18 @@ class Challenge:
     to_beat: int | None = None
     """The sender's score."""
     hidden: tuple[str, ...] = ()
-    """The words to find, if they replace the word list."""
+    """The words to find, if it is a puzzle."""
+    find: FindOptions = DEFAULT_FIND_OPTIONS
+    """The choices for a puzzle."""
+
+    @property
+    def needs_word_list(self) -> bool:
+        """Whether words of the list count."""
+        return not self.hidden or self.find.has_bonus
 
     def word_list_warning(self, lexicon: Lexicon, fingerprint: str) -> str | None:
         """Warn before playing with a list other than the sender's; None if it is the same."""
-        if self.hidden or fingerprint == self.fingerprint:
+        if not self.needs_word_list or fingerprint == self.fingerprint:
             return None
         if lexicon.name == self.dictionary:
             return (
@@ -67,7 +79,7 @@ class Challenge:
 
 
 def encode(challenge: Challenge) -> str:
-    """Write the challenge as a code."""
+    """Write the challenge as a code. Raises ShareCodeError if it has too many words."""
     bits = Bits()
     put_board(bits, challenge.board)
     put_rules(bits, challenge.rules, challenge.dice)
@@ -76,7 +88,16 @@ def encode(challenge: Challenge) -> str:
     bits.put_number(len(challenge.hidden))
     for word in challenge.hidden:
         put_word(bits, word)
-    return PREFIX + VERSION + bits.to_text()
+    if challenge.hidden:
+        bits.put(SHOWN.index(challenge.find.shown), _SHOWN_BITS)
+        bits.put(challenge.find.has_bonus, 1)
+    code = PREFIX + VERSION + bits.to_text()
+    if len(code) > MAX_LENGTH:
+        raise ShareCodeError(
+            f"{counted(len(challenge.hidden), 'word')} to find are too many for a share code:"
+            f" it would have {len(code)} characters, and {MAX_LENGTH} are allowed."
+        )
+    return code
 
 
 def decode(code: str) -> Challenge:
@@ -88,9 +109,10 @@ def decode(code: str) -> Challenge:
         dictionary, fingerprint = _take_list(bits)
         to_beat = bits.take_optional()
         count = bits.take_number()
-        if count > MAX_WORDS:
+        if count > len(bits):
             raise ValueError("too many words")
         hidden = tuple(take_word(bits) for _ in range(count))
+        find = _take_options(bits) if hidden else DEFAULT_FIND_OPTIONS
         if len(bits):
             raise ValueError("too many bits")
     except (ValueError, IndexError) as error:  # BoardError is a ValueError.
@@ -106,12 +128,17 @@ def decode(code: str) -> Challenge:
         dice=dice,
         to_beat=to_beat,
         hidden=hidden,
+        find=find,
     )
+
+
+def _take_options(bits: Bits) -> FindOptions:
+    return FindOptions(SHOWN[bits.take(_SHOWN_BITS)], bool(bits.take(1)))
 
 
 def _checked_bits(code: str) -> Bits:
     """Check the prefix, the version and the checksum of a code, and return its bits."""
-    if len(code) > MAX_LENGTH:
+    if len(code) > MAX_PASTED:
         raise ShareCodeError("This is far too long for a share code.")
     characters = _IGNORED.sub("", code).upper()
     for misread, meant in MISREAD.items():

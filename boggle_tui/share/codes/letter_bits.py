@@ -7,7 +7,7 @@ from boggle_tui.game.board.faces import QU
 from boggle_tui.share.codes.bits import Bits
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-LONGEST_WORD = 64
+LONGEST_WORD = 128  # two letters on each of the 64 cells of the largest board
 _BLOCK, _SPARE, _PAIR, _FOREIGN, _FOREIGN_PAIR, _END = 26, 27, 28, 29, 30, 31
 _LETTER_BITS, _FOREIGN_BITS = 5, 21
 

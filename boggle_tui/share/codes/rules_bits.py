@@ -27,7 +27,8 @@ _MODE_BITS = 3
 def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
     """Append the name of the dice set and the rules: a single bit if they are those of the set.
 
-    Practice and a chase after the sender's own last round become classic rounds.
+    A length beyond MAX_SECONDS becomes that. Practice and a chase after the sender's own last round
+    become classic rounds.
     """
     bits.put(DICE.index(dice), 4)
     usual = None if dice is None else Rules.of(dice_sets()[dice])
@@ -37,7 +38,8 @@ def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
         bits.put_number(rules.min_length)
         bits.put(SCORINGS.index(rules.scoring), 3)
         bits.put(READINGS.index(rules.q), 2)
-        bits.put_optional(None if rules.seconds is None else round(rules.seconds))
+        seconds = rules.seconds
+        bits.put_optional(None if seconds is None else min(MAX_SECONDS, max(1, round(seconds))))
     bits.put(_has_mode(rules), 1)
     if _has_mode(rules):
         bits.put(MODES.index(rules.mode), _MODE_BITS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from boggle_tui.game.board.board import BLOCK, Board, BoardError, Cell, Path, QReading
@@ -64,6 +64,26 @@ def result_text(
         f" {score} of {counted(all_points, 'point')}{share}\n"
         f"{_words_text('Found', found)}{_words_text('Missed', missed)}"
     )
+
+
+def puzzle_result_text(
+    board: Board,
+    hidden: Mapping[str, bool],
+    bonus: Sequence[str],
+    seconds: float,
+    q: QReading = QReading.QU,
+) -> str:
+    """Write the result of a puzzle: the words to find, each with whether it was found, and others.
+
+    The bonus words are those found besides; `seconds` is the time played.
+    """
+    lines = [f"  {'x' if is_found else ' '} {word}" for word, is_found in hidden.items()]
+    time = f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+    found = f"{sum(hidden.values())} of {counted(len(hidden), 'word')} found in {time}"
+    text = f"{board_text(board, q)}\n{found}\n\n" + "\n".join(lines) + "\n"
+    if bonus:
+        text += f"\n{counted(len(bonus), 'bonus word')}: {', '.join(bonus)}\n"
+    return text
 
 
 def paths_text(board: Board, paths: Mapping[str, Path], q: QReading = QReading.QU) -> str:

@@ -14,12 +14,13 @@ from typing import Any
 from boggle_tui.game.board.board import MAX_SIDE, Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import LISTS, from_record, to_record
+from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS
 
 COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
     *("dice", "min_length", "seconds", "scoring", "q", "dictionary", "fingerprint"),
     *("day", "to_beat", "hidden", "id", "mode", "target"),
-    *("hints", "practised"),
+    *("hints", "practised", "hidden_found", "shown", "has_bonus"),
 )
 _NUMBERS = ("score", "possible", "elapsed", "min_length", "seconds", "to_beat", "target")
 _REQUIRED = ("score", "elapsed", "min_length")
@@ -49,7 +50,7 @@ def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
     writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     for played in rounds:
-        writer.writerow(to_record(played) | {"board": played.notation})
+        writer.writerow(_record(played))
     return text.getvalue()
 
 
@@ -68,10 +69,18 @@ def read_rounds(text: str) -> list[PlayedRound]:
 
 def round_values(played: PlayedRound) -> dict[str, Any]:
     """Flatten a round to plain values for JSON, in the order of the columns."""
-    record = to_record(played) | {"board": played.notation}
+    record = _record(played)
     values = {name: record[name] for name in COLUMNS}
     values |= {name: record[name].split() for name in LISTS}
     return values | {"times": list(played.times)}
+
+
+def _record(played: PlayedRound) -> dict[str, Any]:
+    """Flatten a round; only a puzzle has a number of hidden words found, and choices."""
+    find: dict[str, Any] = dict.fromkeys(("hidden_found", "shown", "has_bonus"))
+    if played.is_puzzle:
+        find = {"hidden_found": played.hidden_found}
+    return to_record(played) | find | {"board": played.notation}
 
 
 def _json_records(text: str) -> list[dict[str, Any]]:
@@ -115,7 +124,11 @@ def _round(record: dict[str, Any]) -> PlayedRound:
     if any(numbers[name] is None for name in _REQUIRED):
         raise ValueError("a number is missing")
     notation = str(Board.parse(record["board"]))
-    played = from_record({**record, **numbers, "notation": notation, "on_paper": False})
+    find = {
+        "shown": record.get("shown") or DEFAULT_FIND_OPTIONS.shown,
+        "has_bonus": str(record.get("has_bonus")).lower() in ("true", "1"),
+    }
+    played = from_record({**record, **numbers, **find, "notation": notation, "on_paper": False})
     _check_words(played)
     days = [played.started.date()]
     if played.day is not None:

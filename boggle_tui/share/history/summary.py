@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from boggle_tui.game.history.sparkline import sparkline
-from boggle_tui.game.history.statistics import most_counted, streaks
+from boggle_tui.game.history.statistics import Puzzles, most_counted, streaks
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.wording import counted
@@ -41,6 +41,7 @@ def summary_lines(totals: RoundTotals, today: date, width: int) -> list[tuple[st
     lines = [
         (counted(totals.rounds, "round"), days),
         *_modes(totals.modes),
+        *_puzzles(totals.puzzles),
         ("Points/minute", f"{totals.points_a_minute:.1f}"),
         ("Streak", _streak(totals.days, today)),
         ("Daily streak", _streak(totals.boards, today)),
@@ -61,6 +62,7 @@ def summary_values(totals: RoundTotals, today: date) -> dict[str, Any]:
     return {
         "rounds": totals.rounds,
         "modes": dict(totals.modes),
+        "puzzles": totals.puzzles._asdict(),
         "points_a_minute": round(totals.points_a_minute, 3),
         "days_in_a_row": streaks(totals.days, today)._asdict(),
         "days_boards_in_a_row": streaks(totals.boards, today)._asdict(),
@@ -86,6 +88,14 @@ def _modes(modes: Counter[str]) -> list[tuple[str, str]]:
     if not set(modes) - {Mode.CLASSIC}:
         return []
     return [("Modes", ", ".join(f"{mode} {modes[mode]}" for mode in Mode if modes[mode]))]
+
+
+def _puzzles(puzzles: Puzzles) -> list[tuple[str, str]]:
+    """Count the puzzles, if there are any."""
+    if not puzzles.played:
+        return []
+    words = f"{puzzles.found} of {counted(puzzles.words, 'word')}"
+    return [("Puzzles", f"{puzzles.played}, {puzzles.solved} solved, {words} found")]
 
 
 def _streak(days: Iterable[date], today: date) -> str:

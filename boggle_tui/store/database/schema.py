@@ -32,6 +32,8 @@ SCHEMA = """
         mode TEXT NOT NULL,
         target INTEGER,
         on_paper INTEGER NOT NULL,
+        shown TEXT NOT NULL,
+        has_bonus INTEGER NOT NULL,
         checksum INTEGER NOT NULL,
         owner TEXT
     );
@@ -47,6 +49,10 @@ SCHEMA = """
         dictionary TEXT NOT NULL,
         q TEXT NOT NULL,
         dice TEXT,
+        shown TEXT NOT NULL,
+        has_bonus INTEGER NOT NULL,
+        seconds INTEGER,
+        puzzle TEXT NOT NULL,
         checksum INTEGER NOT NULL
     );
     CREATE INDEX boards_in_time ON boards (kept);
@@ -67,7 +73,7 @@ SCHEMA = """
         content TEXT NOT NULL
     );
 """
-VERSION = 10
+VERSION = 11
 """The version of the schema: raise it with every change of the tables or their contents."""
 TABLES = ("settings", "rounds", "boards", "contests", "damaged_rows")
 """The tables that can't be rebuilt from others."""

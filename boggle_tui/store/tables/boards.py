@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import chain, count
@@ -11,12 +12,16 @@ from typing import Any
 from uuid import uuid4
 
 from boggle_tui.game.board.board import Board, BoardError, QReading
+from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions, Shown
 from boggle_tui.game.words.language import fold
 from boggle_tui.store.database.checksum import checksum
 from boggle_tui.store.database.database import Database
 
-COLUMNS = "id, kept, name, notation, words, dictionary, q, dice, checksum"
-_KEEP = f"INSERT OR REPLACE INTO boards ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+COLUMNS = (
+    "id, kept, name, notation, words, dictionary, q, dice, shown, has_bonus, seconds, puzzle,"
+    " checksum"
+)
+_KEEP = f"INSERT OR REPLACE INTO boards ({COLUMNS}) VALUES ({', '.join('?' * 13)})"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +35,13 @@ class SavedBoard:
     dictionary: str = "standard"
     q: QReading = QReading.QU
     dice: str | None = None
-    """Name of the dice set that it was rolled from; None if it wasn't rolled."""
+    """Name of the dice set that can show it; None without one."""
+    find: FindOptions = DEFAULT_FIND_OPTIONS
+    """The choices for a round in which its words are to be found."""
+    seconds: int | None = None
+    """Length of that round; 0 for no clock, None for what the player has set."""
+    puzzle: Mapping[str, Any] = field(default_factory=dict)
+    """The puzzle it was built for, as plain values for JSON; empty if it wasn't built."""
     id: str = field(default_factory=lambda: uuid4().hex)
     kept: datetime = field(default_factory=lambda: datetime.now(UTC))
     """When it was first saved."""
@@ -87,7 +98,7 @@ def _all(connection: Connection) -> list[tuple[Any, ...]]:
 
 
 def _row(saved: SavedBoard) -> tuple[Any, ...]:
-    texts = (
+    values = (
         saved.id,
         saved.kept.astimezone(UTC).isoformat(timespec="microseconds"),
         saved.name,
@@ -95,17 +106,23 @@ def _row(saved: SavedBoard) -> tuple[Any, ...]:
         " ".join(saved.words),
         saved.dictionary,
         str(saved.q),
+        saved.dice,
+        str(saved.find.shown),
+        int(saved.find.has_bonus),
+        saved.seconds,
+        json.dumps(saved.puzzle),
     )
-    return (*texts, saved.dice, checksum([*texts, saved.dice or ""]))
+    return (*values, _checksum(values))
 
 
 def _read(row: Sequence[Any]) -> SavedBoard | None:
     """The board of a row; None if the row is damaged."""
     try:
-        *texts, dice, stored_checksum = row
-        if stored_checksum != checksum([*texts, dice or ""]):
+        *values, stored_checksum = row
+        if stored_checksum != _checksum(values):
             return None
-        id_, kept, name, notation, words, dictionary, q = texts
+        id_, kept, name, notation, words, dictionary, q, dice = values[:8]
+        shown, has_bonus, seconds, puzzle = values[8:]
         return SavedBoard(
             id=id_,
             kept=datetime.fromisoformat(kept),
@@ -115,6 +132,13 @@ def _read(row: Sequence[Any]) -> SavedBoard | None:
             dictionary=dictionary,
             q=QReading(q),
             dice=dice,
+            find=FindOptions(Shown(shown), bool(has_bonus)),
+            seconds=seconds,
+            puzzle=json.loads(puzzle),
         )
     except (BoardError, ValueError, TypeError):
         return None
+
+
+def _checksum(values: Iterable[Any]) -> int:
+    return checksum(["" if value is None else str(value) for value in values])

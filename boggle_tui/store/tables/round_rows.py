@@ -15,6 +15,7 @@ SEALED = (
     *("hidden", "found", "times", "rejected", "missed", "hints", "practised"),
     *("dice", "day", "to_beat", "elapsed", "score", "possible"),
     *("min_length", "seconds", "scoring", "q", "mode", "target", "on_paper"),
+    *("shown", "has_bonus"),
 )
 """The values that the checksum covers."""
 COLUMNS = (*SEALED, "checksum")

@@ -35,6 +35,10 @@ class RoundSummary(NamedTuple):
     day: str | None
     mode: str
     scoring: str
+    hidden: int
+    """The number of words to find; 0 if it was no puzzle."""
+    hidden_found: int
+    """The number of those words that were found."""
 
 
 class Rounds:
@@ -179,7 +183,8 @@ def _latest(connection: Connection, most: int) -> list[tuple[Any, ...]]:
 
 def _summaries(connection: Connection) -> list[tuple[Any, ...]]:
     return connection.execute(
-        "SELECT id, started, score, possible, day, mode, scoring FROM rounds"
+        "SELECT id, started, score, possible, day, mode, scoring, hidden,"
+        " CASE hidden WHEN '' THEN '' ELSE found END FROM rounds"
         " WHERE owner IS NULL ORDER BY started DESC"
     ).fetchall()
 
@@ -190,13 +195,15 @@ def _summary(row: Sequence[Any]) -> RoundSummary | None:
     The checksum is left to whoever reads the whole row: a list of thousands would wait for it.
     """
     try:
-        summary = RoundSummary(*row)
+        *facts, hidden, found = row
+        counts = len(hidden.split()), len({*hidden.split()} & {*found.split()})
+        summary = RoundSummary(*(*facts, *counts))
         # Local time may lie outside the first and the last year.
         is_date = MINYEAR < datetime.fromisoformat(summary.started).year < MAXYEAR
         Mode(summary.mode)
         is_number = type(summary.score) is int and type(summary.possible) in (int, NoneType)
         return summary if is_date and is_number else None
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, AttributeError):  # A damaged row may hold numbers.
         return None
 
 

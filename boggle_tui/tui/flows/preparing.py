@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.kernel.finder import find_words
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.round_options import QUALITIES
 from boggle_tui.tui.flows.practice import with_practice_board
+from boggle_tui.tui.session.countable_words import countable_words
 from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ async def prepare(game: Round, record: PlayedRound) -> PlayedRound:
     """Give a round the data that its rules need, and return its record."""
     rules = game.rules
     if rules.scoring == SHARE:
-        game.word_count = await asyncio.to_thread(_count_words, game)
+        game.word_count = await asyncio.to_thread(lambda: len(countable_words(game)))
     if rules.mode is not Mode.CHASE or rules.target is not None:
         return record
     store = player_store()
@@ -92,11 +92,3 @@ async def prepare(game: Round, record: PlayedRound) -> PlayedRound:
         return record
     game.ghost = earlier.as_ghost(game)
     return replace(record, to_beat=game.ghost.final)
-
-
-def _count_words(game: Round) -> int:
-    """The number of words to find, without offensive ones."""
-    rules = game.rules
-    words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
-    offensive = () if game.hidden else offensive_words(game.lexicon.language)
-    return len(words.keys() - set(offensive))

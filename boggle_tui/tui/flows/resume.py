@@ -91,7 +91,7 @@ async def review(app: Navigator, played: PlayedRound) -> None:
 async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
     """The recorder of a saved round; None, with an error on screen, if its word list is gone."""
     try:
-        lexicon = await lexicon_for(app, played.dictionary, played.dice, played.hidden)
+        lexicon = await lexicon_for(app, played.dictionary, played.dice, played.hidden, played.find)
     except LEXICON_ERRORS as error:
         app.notify(str(error), title="Word list of this round", severity="error")
         return None

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from boggle_tui.game.board.board import Board
+    from boggle_tui.game.round.find_options import FindOptions
     from boggle_tui.share.codes.code import Challenge
     from boggle_tui.store.settings import Settings
     from boggle_tui.tui.flows.navigator import Navigator
@@ -45,7 +46,8 @@ async def play(app: Navigator, request: RoundRequest) -> None:
             return
         request = complete
         dictionary = request.dictionary_for(app.settings)
-        lexicon = await lexicon_for(app, dictionary, request.dice, request.hidden)
+        find = request.find_options(app.settings)
+        lexicon = await lexicon_for(app, dictionary, request.dice, request.hidden, find)
     except LEXICON_ERRORS as error:
         app.notify(str(error), title="No word list", severity="error")
         return
@@ -70,6 +72,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
         fingerprint=list_fingerprint,
         day=request.day,
         hidden=game.hidden,
+        find=game.find,
         to_beat=request.to_beat,
         practised=request.practised,
         on_paper=request.on_paper,
@@ -124,6 +127,8 @@ async def _with_challenge(app: Navigator, request: RoundRequest) -> RoundRequest
         dictionary=dictionary,
         rules=sent.rules,
         hidden=sent.hidden,
+        shown=sent.find.shown,
+        has_bonus=sent.find.has_bonus,
         to_beat=sent.to_beat,
     )
 
@@ -131,7 +136,7 @@ async def _with_challenge(app: Navigator, request: RoundRequest) -> RoundRequest
 async def _list_for(app: Navigator, sent: Challenge) -> str | None:
     """The word list to play a challenge with: the same, or the player's own after a question."""
     own = app.settings.dictionary
-    if sent.hidden:
+    if not sent.needs_word_list:
         return own
     source = sent.dictionary if sent.dictionary in BUNDLED else own
     if sent.dice is not None:
@@ -146,9 +151,9 @@ async def _list_for(app: Navigator, sent: Challenge) -> str | None:
 
 
 async def lexicon_for(
-    app: Navigator, source: str, dice: str | None, hidden: tuple[str, ...]
+    app: Navigator, source: str, dice: str | None, hidden: tuple[str, ...], find: FindOptions
 ) -> Lexicon:
-    """The words hidden on a board, or else the word list. Raises one of LEXICON_ERRORS."""
-    if hidden:
+    """The word list, or the hidden words if no others count. Raises one of LEXICON_ERRORS."""
+    if hidden and not find.has_bonus:
         return Lexicon(hidden, HIDDEN, language=building_language(source, dice))
     return await app.lexicon(source, dice)

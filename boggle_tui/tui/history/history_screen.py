@@ -106,11 +106,12 @@ class HistoryScreen(BoggleScreen[None]):
         rules = rules_text(played.rules)
         best = f", best {played.best_word.upper()}" if played.found else ""
         hints = f", hints −{played.spent}" if played.spent else ""
+        words = f"{rules}{counted(len(played.found), 'word')}{best}"
+        listed = " ".join(played.found)
+        if played.is_puzzle:
+            words, listed = _puzzle_texts(played)
         self.query_one("#words", Static).update(
-            Content.assemble(
-                (f"{rules}{counted(len(played.found), 'word')}{best}{hints}\n", "$secondary"),
-                " ".join(played.found),
-            )
+            Content.assemble((f"{words}{hints}\n", "$secondary"), listed)
         )
 
     @on(RoundList.Chosen)
@@ -152,3 +153,12 @@ class HistoryScreen(BoggleScreen[None]):
             ]
             parts.append(("\n", ""))
         summary.update(Content.assemble(*parts[:-1]))
+
+
+def _puzzle_texts(played: PlayedRound) -> tuple[str, str]:
+    """How many words of a puzzle were found, and which; then the bonus words."""
+    bonus = [f"+{word}" for word in played.found if word not in played.hidden]
+    words = [f"{'✓' if word in played.found else '✗'}{word}" for word in played.hidden]
+    count = f"puzzle, {played.hidden_found} of {counted(len(played.hidden), 'word')}"
+    summary = f"{count}, {len(bonus)} bonus" if bonus else count
+    return summary, " ".join([*words, *bonus])

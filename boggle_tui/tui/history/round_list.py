@@ -24,7 +24,7 @@ WITH_YEAR = 27
 
 
 class RoundList(ScrollView, can_focus=True):
-    """The date, time, points and share of points of each round, and a mark for the daily board."""
+    """The date, time, points and share of each round, and marks for what was special about it."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"round--line", "round--cursor"}
     DEFAULT_CSS = """
@@ -118,11 +118,21 @@ class RoundList(ScrollView, can_focus=True):
 
 
 def line_of(entry: RoundSummary, width: int = 80) -> str:
-    """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits."""
+    """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits.
+
+    A puzzle has the words found of those to find, such as 3/5, in place of a share.
+    """
     form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
     when = datetime.fromisoformat(entry.started).astimezone().strftime(form)
-    share = f"{entry.score / entry.possible:4.0%}" if entry.possible else "   –"
+    if entry.hidden:
+        share = f"{entry.hidden_found}/{entry.hidden}".rjust(4)
+    else:
+        share = f"{entry.score / entry.possible:4.0%}" if entry.possible else "   –"
     line = f" {when} {entry.score:>4} {share}"
-    for mark in ("day" if entry.day else "", "" if entry.mode == Mode.CLASSIC else entry.mode):
+    for mark in (
+        "puzzle" if entry.hidden else "",
+        "day" if entry.day else "",
+        "" if entry.mode == Mode.CLASSIC else entry.mode,
+    ):
         line += f" {mark}" if mark and len(line) + len(mark) < width else ""
     return line

@@ -13,7 +13,7 @@ from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.share.codes.code import Challenge
 from boggle_tui.share.documents.formats import document_writer
-from boggle_tui.share.documents.text import result_text
+from boggle_tui.share.documents.text import puzzle_result_text, result_text
 from boggle_tui.share.history.day import day_text
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard
@@ -38,6 +38,8 @@ class FinishedBoard:
             q=record.rules.q,
             dice=record.dice,
             words=record.hidden,
+            find=record.find,
+            seconds=round(record.rules.seconds or 0) if record.is_puzzle else None,
         )
         saved = await save_board(self._app, board)
         if saved is not None:
@@ -54,6 +56,7 @@ class FinishedBoard:
             dice=record.dice,
             to_beat=record.score or None,
             hidden=record.hidden,
+            find=record.find,
         )
         copy_share_code(self._app, challenge)
 
@@ -64,9 +67,17 @@ class FinishedBoard:
         copy_text(self._app, day_text(self._recorder.record, streak))
 
     async def export(self, result: RoundResult) -> None:
-        """Ask for a file, and write the board and its words. For use in a worker."""
+        """Ask for a file, and write the board and its words. For use in a worker.
+
+        Of a puzzle, those are the words to find.
+        """
         board, q = self._game.board, self._game.rules.q
-        words = tuple(sorted(result.found.keys() | result.missed.keys()))
-        text = result_text(board, result.found, result.missed, q)
+        if self._game.is_puzzle:
+            hidden = {word: word in result.found for word in self._game.hidden}
+            words = tuple(hidden)
+            text = puzzle_result_text(board, hidden, self._game.bonus, self._game.elapsed, q)
+        else:
+            words = tuple(sorted(result.found.keys() | result.missed.keys()))
+            text = result_text(board, result.found, result.missed, q)
         write = document_writer(text, board, words, q)
         await export_text(self._app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

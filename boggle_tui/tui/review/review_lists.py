@@ -21,7 +21,7 @@ ORDERS = {
 
 
 class ReviewLists(Container):
-    """Three lists; rare words are at the end of those missed, under a heading."""
+    """Three lists; bonus words of a puzzle and rare words are at the end, under a heading."""
 
     result: var[RoundResult | None] = var(None, init=False)
     """The result shown; None until the words are found."""
@@ -63,16 +63,26 @@ class ReviewLists(Container):
             if self.chosen is not None and listed.highlighted is not None:
                 listed.action_first()
 
+    def focus_found(self) -> None:
+        """Move to the words found."""
+        self._found.focus()
+
     def _fill(self) -> None:
         result = self.result
         if result is None:
             return
-        common = {word: worth for word, worth in result.missed.items() if word not in result.rare}
-        rare = {word: worth for word, worth in result.missed.items() if word in result.rare}
-        rare_entries = self._entries(rare)
-        headed = [heading("Rare"), *rare_entries] if rare_entries else []
-        self._show(self._found, "Found", self._entries(result.found))
-        self._show(self._missed, self._title, [*self._entries(common), *headed])
+        missed = self._headed(result.missed, result.rare, "Rare")
+        if result.bonus:
+            missed = self._headed(result.missed, result.bonus, "Bonus")
+        found = self._headed(result.found, result.bonus, "Bonus")
+        self._show(self._found, "Found", found)
+        self._show(self._missed, self._title, missed)
+
+    def _headed(self, worth: dict[str, int], apart: Collection[str], title: str) -> list[Entry]:
+        """The entries of words, with some of them apart at the end, under a heading."""
+        first = {word: points for word, points in worth.items() if word not in apart}
+        rest = self._entries({word: points for word, points in worth.items() if word in apart})
+        return [*self._entries(first), *([heading(title), *rest] if rest else [])]
 
     def _entries(self, worth: dict[str, int]) -> list[Entry]:
         words = self.order.arrange(worth)
@@ -82,7 +92,8 @@ class ReviewLists(Container):
 
     def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
         listed.entries = tuple(entries)
-        count = sum(bool(word) for word, _ in entries)
+        bonus = self.result.bonus if self.result else ()
+        count = sum(bool(word) and word not in bonus for word, _ in entries)
         # A larger number doesn't fit at 80 columns.
         listed.border_title = f"{title} {count}" if count < 1000 else title
         listed.border_subtitle = ORDERS[self.order]

@@ -17,9 +17,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.wording import counted
-from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
@@ -27,6 +25,7 @@ from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.review.finished_board import FinishedBoard
 from boggle_tui.tui.review.review_lists import ReviewLists
 from boggle_tui.tui.review.review_text import outcome_lines, total_text
+from boggle_tui.tui.session.countable_words import countable_words
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.words.definitions import DefinitionPane
 from boggle_tui.tui.words.word_list import WordList
@@ -91,21 +90,14 @@ class ReviewScreen(BoggleScreen[None]):
     @work(exclusive=True)
     async def find_result(self) -> None:
         """Find all words of the board, and show the result."""
-        game, rules = self.game, self.game.rules
+        game = self.game
         common = await self.context.lexicon(game.lexicon.language.common)
-        all_words = await asyncio.to_thread(
-            find_words, game.board, game.lexicon, rules.min_length, rules.q
-        )
-        # The words to find were chosen; those of a list are never suggested if they offend.
-        offensive = Lexicon(()) if game.hidden else offensive_words(game.lexicon.language)
-        all_words = {
-            word: path
-            for word, path in all_words.items()
-            if word in game.found or word not in offensive
-        }
+        all_words = await asyncio.to_thread(countable_words, game)
         self.result = RoundResult.of(game, all_words, common)
-        self._recorder.judge(self.result, common)
+        self._recorder.judge(self.result)
         self._lists.result = self.result
+        if game.is_solved:
+            self._lists.focus_found()
         has_outcome = outcome_lines(game, self._recorder.record, self.result)
         self._total.set_class(bool(has_outcome), "-decided")
         self._show_words(self._board.cursor)

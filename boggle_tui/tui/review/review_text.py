@@ -19,6 +19,8 @@ def total_text(game: Round, record: PlayedRound, result: RoundResult) -> Content
             (counted(len(result.missed), "word"), "bold $primary"),
             f", {counted(result.possible, 'point')}\nCompare them with your list.",
         )
+    if game.is_puzzle:
+        return _puzzle_text(game, record, result)
     by_share = game.rules.scoring == SHARE
     of_all = "of the words" if by_share else f"of {result.possible}: {result.share:.0%}"
     total = len(result.found) + len(result.missed)
@@ -27,6 +29,17 @@ def total_text(game: Round, record: PlayedRound, result: RoundResult) -> Content
         (score_text(game, result.score), "bold $primary"),
         f" {of_all}",
         *(f"\n{line}" for line in (*outcome_lines(game, record, result), word_count)),
+    )
+
+
+def _puzzle_text(game: Round, record: PlayedRound, result: RoundResult) -> Content:
+    """The time in which the words were found, the bonus words, and the points."""
+    outcome, *others = outcome_lines(game, record, result)
+    bonus = f", {counted(len(game.bonus), 'bonus word')}" if game.bonus else ""
+    lines = [f"{score_text(game, result.score)}{bonus}", *others]
+    style = "bold $success" if game.is_solved else "bold $primary"
+    return Content.assemble(
+        (f"{'✓ ' if game.is_solved else ''}{outcome}", style), *(f"\n{line}" for line in lines)
     )
 
 

@@ -1,4 +1,4 @@
-"""The time left, as digits and as a bar."""
+"""The time left, as digits and as a bar, or the time played."""
 
 from __future__ import annotations
 
@@ -36,17 +36,27 @@ class Countdown(Widget):
     seconds: reactive[float] = reactive(inf)
     """Seconds left."""
 
-    def __init__(self, length: float | None) -> None:
-        """Count down from `length` seconds; None for a round without a clock."""
+    def __init__(self, length: float | None, *, counts_up: bool = False) -> None:
+        """Count down from `length` seconds; None for a round without a clock.
+
+        With `counts_up`, a round without a clock shows the time played.
+        """
         super().__init__()
+        self._counts_up = counts_up and length is None
         self.set_class(length is None, "-endless")
         # Digits draws a hyphen large, but not a dash.
-        self._digits = Digits(clock_face(length or inf).replace("–", "-"))
+        shown = 0 if self._counts_up else length or inf
+        self._digits = Digits(clock_face(shown).replace("–", "-"))
         self._bar = ProgressBar(length, show_eta=False, show_percentage=False)
 
     def compose(self) -> ComposeResult:
         yield self._digits
         yield self._bar
+
+    def show_elapsed(self, seconds: float) -> None:
+        """Show the time played, if that is what is counted."""
+        if self._counts_up:
+            self._digits.update(clock_face(seconds))
 
     def watch_seconds(self, seconds: float) -> None:
         if isinf(seconds):

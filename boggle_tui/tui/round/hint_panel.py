@@ -19,6 +19,7 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.session.countable_words import paths_of
 
 BUY_LABELS = {
     Hint.LENGTHS: "Hint: number of words of each length",
@@ -198,10 +199,11 @@ class HintPanel(VerticalScroll, can_focus=False):
 def _hints_of(game: Round, common: Lexicon) -> Hints:
     """Prepare the hints for a round's board; slow, so it belongs in a thread."""
     rules = game.rules
-    words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
-    if game.hidden:  # The words to find were chosen, not taken from a list.
-        hints = Hints(words, game.lexicon, Lexicon(()))
+    if game.is_puzzle:  # Its words were chosen, not taken from a list.
+        words = paths_of(game.hidden, game.board, rules.q)
+        hints = Hints(words, Lexicon(game.hidden), Lexicon(()))
     else:
+        words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
         hints = Hints(words, common, offensive_words(game.lexicon.language))
     hints.prepare(game.board, rules.q)
     return hints

@@ -27,6 +27,7 @@ from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
 from boggle_tui.tui.round.interruption import KEPT, Interruption
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.round.word_input import WordInput
+from boggle_tui.tui.round.words_to_find import WordsToFind
 from boggle_tui.tui.session.goal_text import found_text, goal_text, welcome_text
 from boggle_tui.tui.session.heading import RoundHeading
 from boggle_tui.tui.session.recorder import Recorder
@@ -54,6 +55,8 @@ class PlayScreen(BoggleScreen[None]):
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
         Binding("ctrl+e", "end", "End"),
         Binding("question_mark", "describe_tile", "Describe this tile", show=False),
+        Binding("pageup", "scroll_words(-1)", "Scroll the words up", show=False),
+        Binding("pagedown", "scroll_words(1)", "Scroll the words down", show=False),
         Binding("f2", "hints", "Hints", tooltip="Buy hints with points"),
         *(
             Binding(str(number), f"buy({str(hint)!r})", BUY_LABELS[hint], show=False)
@@ -82,9 +85,11 @@ class PlayScreen(BoggleScreen[None]):
         self._input = WordInput(game, recorder.record.dice, id="middle")
         is_alone = heading is None and recorder.record.day is None
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
-        by_share = game.rules.scoring == SHARE
-        points = None if by_share else game.points
-        self._found = WordColumns(points, game.hidden, id="found")
+        points = None if game.rules.scoring == SHARE else game.points
+        self._found: WordColumns | WordsToFind = (
+            WordsToFind(game, id="found") if game.is_puzzle else WordColumns(points, id="found")
+        )
+        self.set_class(game.is_puzzle, "-puzzle")
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
@@ -163,6 +168,10 @@ class PlayScreen(BoggleScreen[None]):
     def action_move(self, rows: int, cols: int) -> None:
         self._input.move_cursor(rows, cols)
 
+    def action_scroll_words(self, pages: int) -> None:
+        """Scroll the words found, or those to find."""
+        self._found.scroll_relative(y=pages * self._found.size.height // 2)
+
     def action_describe_tile(self) -> None:
         if not self.game.is_paused:
             self._input.describe_tile()
@@ -188,6 +197,8 @@ class PlayScreen(BoggleScreen[None]):
             self.context.ring()
         if verdict is Verdict.FOUND:
             self._show_found()
+        if self.game.is_puzzle and word in self.game.found:
+            self._input.light(self.game.found[word])
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -224,6 +235,8 @@ class PlayScreen(BoggleScreen[None]):
         self._recorder.save()
         self._input.say(event.text)
         self._show_found()
+        if isinstance(self._found, WordsToFind):
+            self._found.show()
 
     @on(HintPanel.Ready)
     def show_earlier_hints(self) -> None:

@@ -19,8 +19,9 @@ class RoundClock:
     def __init__(self, screen: BoggleScreen[None], recorder: Recorder) -> None:
         self._screen, self._recorder = screen, recorder
         # Kept, not queried: the clock may tick while the screen is being removed.
-        self.countdown = Countdown(recorder.game.rules.seconds)
-        """The widget that shows the time left."""
+        game = recorder.game
+        self.countdown = Countdown(game.rules.seconds, counts_up=game.is_puzzle)
+        """The widget that shows the time."""
         self._is_finished = False
         self.is_dropped = False
         """Whether the round is forgotten once it is left, as it begins again."""
@@ -32,9 +33,10 @@ class RoundClock:
         self._screen.set_interval(TICK, on_tick)
 
     def tick(self) -> None:
-        """Show the time left and save it; when the round is over, put it away and report it."""
+        """Show the time and save it; when the round is over, put it away and report it."""
         game = self._recorder.game
         self.countdown.seconds = game.remaining
+        self.countdown.show_elapsed(game.elapsed)
         if not game.is_over:
             self._recorder.tick()
         elif self._screen.is_current and not self._is_finished:

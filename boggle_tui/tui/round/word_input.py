@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.game.board.board import Cell
+from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.round import Round
@@ -80,8 +80,13 @@ class WordInput(Vertical, can_focus=False):
         self.trace = self.trace.erased()
 
     def clear(self) -> None:
-        """Remove the whole word."""
+        """Remove the whole word, and the light of one just found."""
         self.trace = self.trace.cleared()
+        self.board_view.path = ()
+
+    def light(self, path: Path) -> None:
+        """Light a path until the next key."""
+        self.board_view.path = path
 
     def use_next_path(self) -> None:
         """Show the word along its next path on the board."""

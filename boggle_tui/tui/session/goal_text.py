@@ -36,8 +36,10 @@ def find_text(count: int) -> str:
 
 def found_text(game: Round) -> str:
     """The number of words found: "2 words", or "2 of 5 words" where the words are given."""
-    found, hidden = len(game.found), len(game.hidden)
-    return f"{found} of {counted(hidden, 'word')}" if hidden else counted(found, "word")
+    if not game.is_puzzle:
+        return counted(len(game.found), "word")
+    bonus = f"\n+ {len(game.bonus)} bonus" if game.bonus else ""
+    return f"{len(game.hidden_found)} of {counted(len(game.hidden), 'word')}{bonus}"
 
 
 def _mode_text(game: Round) -> str:
@@ -88,9 +90,12 @@ def lead_text(lead: int) -> str:
 
 def outcome_text(game: Round) -> str:
     """The outcome of the round: all words found, or else that of its mode, if it has one."""
-    if game.has_found_hidden:
+    if game.is_solved:
         words = f"All {len(game.hidden)} words" if len(game.hidden) > 1 else "The word"
         return f"{words} found in {_time_text(game.elapsed)}"
+    if game.is_puzzle:
+        words = counted(len(game.hidden), "word")
+        return f"{len(game.hidden_found)} of {words} found in {_time_text(game.elapsed)}"
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None and game.is_won:
             return f"Reached {game.rules.target} in {_time_text(game.elapsed)}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -47,8 +46,8 @@ class Recorder:
         self.record = self.record.after(self.game)
         self._store.rounds.archive(self.record)
 
-    def judge(self, result: RoundResult, common: Lexicon) -> None:
+    def judge(self, result: RoundResult) -> None:
         """Add the possible words and points to the record, unless it has them."""
         if self.record.possible is None and (self.record.found or self.record.rejected):
-            self.record = self.record.with_result(result, common)
+            self.record = self.record.with_result(result)
             self._store.rounds.finish(self.record)

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set, roll
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_for_dice
+from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions
 from boggle_tui.game.round.mode import Mode, Quality
 from boggle_tui.game.round.round import Round
 from boggle_tui.kernel.generate.criteria import roll_of_quality
+from boggle_tui.tui.session.countable_words import paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board, QReading
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.custom_rules import CustomRules
+    from boggle_tui.game.round.find_options import Shown
     from boggle_tui.game.round.rules import Rules
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
@@ -43,7 +45,11 @@ class RoundRequest:
     day: str | None = None
     """The date, if this is a daily board."""
     hidden: tuple[str, ...] = ()
-    """The words to find, if they replace a word list."""
+    """The words to find, if it is a puzzle."""
+    shown: Shown | None = None
+    """How they are shown until they are found."""
+    has_bonus: bool | None = None
+    """Whether other words of the list count as well."""
     to_beat: int | None = None
     """A friend's score."""
     on_paper: bool = False
@@ -64,6 +70,8 @@ class RoundRequest:
             dictionary=played.dictionary,
             rules=played.rules,
             hidden=played.hidden,
+            shown=played.find.shown,
+            has_bonus=played.find.has_bonus,
             is_practice=played.rules.mode is Mode.PRACTISE,
             practised=played.practised,
             on_paper=played.on_paper,
@@ -120,30 +128,33 @@ class RoundRequest:
 
     def begin(self, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:
         """Start the round on a board; its clock runs."""
-        seconds = settings.seconds if self.seconds is None else self.seconds
+        seconds = self.seconds
+        if seconds is None:
+            seconds = settings.find_seconds if self.hidden else settings.seconds
         rules = self.rules or self._custom(settings).rules(
             self.base_dice_set(settings), seconds, self.q or settings.q
         )
-        hidden = tuple(
-            word
-            for word in dict.fromkeys(self.hidden)
-            if next(find_paths(board, word, rules.q), None) is not None
-        )
+        hidden = tuple(paths_of(self.hidden, board, rules.q))
         if hidden:
-            rules = self._rules_to_find(rules, hidden)
+            if self.rules is None and self.custom is None:  # A mode only if it was asked for.
+                rules = replace(rules, mode=Mode.CLASSIC, target=None)
         elif self.practised:
             rules = replace(rules, mode=Mode.PRACTISE, target=None)
         elif rules.mode is Mode.PRACTISE:  # There is nothing to practise on other boards.
             rules = replace(rules, mode=Mode.CLASSIC)
         game = Round(board, lexicon, rules, clock)
         game.practised, game.hidden = self.practised, hidden
+        game.find = self.find_options(settings)
         return game
 
-    def _rules_to_find(self, rules: Rules, hidden: tuple[str, ...]) -> Rules:
-        """The rules, so that all words to find count; a mode only if it was asked for."""
-        if self.rules is None and self.custom is None:
-            rules = replace(rules, mode=Mode.CLASSIC, target=None)
-        return replace(rules, min_length=min(rules.min_length, *map(len, hidden)))
+    def find_options(self, settings: Settings) -> FindOptions:
+        """The choices for a puzzle; those of any other round say nothing."""
+        if not self.hidden:
+            return DEFAULT_FIND_OPTIONS
+        return FindOptions(
+            settings.find_shown if self.shown is None else self.shown,
+            settings.find_bonus if self.has_bonus is None else self.has_bonus,
+        )
 
     def dictionary_for(self, settings: Settings) -> str:
         """The requested word list; if only dice are requested, one in their language."""

@@ -23,7 +23,7 @@ def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
     count = len(game.hidden)
     sought = f"one of the {count} words" if count > 1 else "the word to find"
     return {
-        Verdict.FOUND: f"✓ {shown}{worth}",
+        Verdict.FOUND: f"✓ {shown}{'  bonus' if word in game.bonus else ''}{worth}",
         Verdict.ALREADY_FOUND: f"↺ {shown} is already found",
         Verdict.TOO_SHORT: f"✗ {shown} is too short (minimum {game.rules.min_length} letters)",
         Verdict.NOT_ON_BOARD: f"✗ {shown} is not on the board",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Iterable
 from itertools import zip_longest
 
 from textual.containers import VerticalScroll
@@ -19,7 +19,7 @@ Column = tuple[int, list[str]]
 class WordColumns(VerticalScroll, can_focus=False):
     """A column for each length, headed by its points; the newest word is highlighted.
 
-    Words still to be found are blanks. Columns that don't fit beside the others follow below.
+    Columns that don't fit beside the others follow below.
     """
 
     DEFAULT_CSS = """
@@ -37,17 +37,13 @@ class WordColumns(VerticalScroll, can_focus=False):
     def __init__(
         self,
         points: Callable[[str], int] | None,
-        hidden: Sequence[str] = (),
         *,
         id: str | None = None,
     ) -> None:
-        """Leave out the points if `points` is None, because all words count the same.
-
-        The `hidden` words are shown as blanks until they are among `words`.
-        """
+        """Leave out the points if `points` is None, because all words count the same."""
         self._columns = Static()
         super().__init__(self._columns, id=id)
-        self._points, self._hidden = points, tuple(hidden)
+        self._points = points
         self._lines = -1
 
     def watch_words(self) -> None:
@@ -61,16 +57,15 @@ class WordColumns(VerticalScroll, can_focus=False):
         if not self.is_mounted or not width:
             return
         newest = self.words[-1] if self.words else ""
-        found = set(self.words)
-        columns = _by_length({*found, *self._hidden}, found)
-        bands = [self._band(band, found, newest) for band in _bands(columns, width)]
+        columns = _by_length(self.words)
+        bands = [self._band(band, newest) for band in _bands(columns, width)]
         content = Content("\n\n").join(bands)
         before, self._lines = self._lines, content.plain.count("\n") + 1
         # A new layout costs more than everything else: do it only if the columns scroll.
         is_longer = max(before, self._lines) > self.scrollable_content_region.height
         self._columns.update(content, layout=is_longer and before != self._lines)
 
-    def _band(self, columns: list[Column], found: Set[str], newest: str) -> Content:
+    def _band(self, columns: list[Column], newest: str) -> Content:
         """Format columns side by side."""
         lines = [_line(((f"{length}", length) for length, _ in columns), "bold $primary")]
         if self._points is not None:
@@ -81,7 +76,7 @@ class WordColumns(VerticalScroll, can_focus=False):
                 Content.assemble(
                     *(
                         (
-                            _cell(word.upper() if word in found else "_" * len(word), length),
+                            _cell(word.upper(), length),
                             "bold $success" if word == newest else "",
                         )
                         for word, (length, _) in zip(row, columns, strict=True)
@@ -102,15 +97,12 @@ def _worth(words: Iterable[str], points: Callable[[str], int]) -> str:
     return f"{worth.pop()} pt" if len(worth) == 1 else f"{min(worth)}–{max(worth)}"
 
 
-def _by_length(words: Iterable[str], found: Set[str]) -> list[Column]:
-    """Sort words into columns, each with the words found first."""
+def _by_length(words: Iterable[str]) -> list[Column]:
+    """Sort words into columns."""
     columns: dict[int, list[str]] = defaultdict(list)
     for word in words:
         columns[len(word)].append(word)
-    return [
-        (length, sorted(columns[length], key=lambda word: (word not in found, word)))
-        for length in sorted(columns)
-    ]
+    return [(length, sorted(columns[length])) for length in sorted(columns)]
 
 
 def _bands(columns: list[Column], width: int) -> list[list[Column]]:

@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
+from boggle_tui.game.history.practice import words_to_practise
 from boggle_tui.game.history.statistics import (
+    Puzzles,
     Streaks,
     best_words,
     days_boards,
@@ -58,6 +60,22 @@ def test_other_points_tables_do_not_count_for_the_best_words() -> None:
     assert RoundTotals.of([usual, other]).points == 3
 
 
+def test_puzzles_count_apart_from_rolled_boards() -> None:
+    rolled = a_round(1)
+    half = a_round(2, hidden=("taps", "elin"), missed=("elin",), score=99)
+    solved = a_round(3, hidden=("taps", "liquor"), missed=())
+    totals, alone = RoundTotals.of([rolled, half, solved]), RoundTotals.of([rolled])
+    assert totals.puzzles == Puzzles(played=2, solved=1, words=4, found=3)
+    assert (totals.rounds, totals.points, totals.seconds) == (3, alone.points, alone.seconds)
+    assert (totals.shares, totals.misses, totals.lengths) == (
+        alone.shares,
+        alone.misses,
+        alone.lengths,
+    )
+    assert (totals.best, totals.modes) == (alone.best, alone.modes)
+    assert "elin" not in words_to_practise([half, rolled])
+
+
 def test_points_per_minute_weigh_all_minutes_equally() -> None:
     rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
     assert RoundTotals.of(rounds).points_a_minute == pytest.approx(3.0)
@@ -75,6 +93,7 @@ def test_points_per_minute_weigh_all_minutes_equally() -> None:
             possible=st.none() | st.integers(100, 200),
             rules=st.builds(Rules, mode=st.sampled_from(Mode)),
             day=st.none() | st.sampled_from(["2026-01-01", "2026-01-02"]),
+            hidden=st.sampled_from([(), (), ("abc", "a"), ("b",)]),
         )
     ),
     st.data(),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import scorings
@@ -53,7 +54,7 @@ rules = st.builds(
 names = st.sampled_from(LISTS) | st.text(
     st.characters(categories=["L", "N", "P"]), max_size=MAX_NAME_LENGTH // 4
 )
-challenges = st.builds(
+sent = st.builds(
     Challenge,
     board=boards,
     rules=rules
@@ -63,6 +64,10 @@ challenges = st.builds(
     dice=st.sampled_from(DICE),
     to_beat=st.none() | st.integers(0, 10**6),
     hidden=st.lists(words, max_size=5).map(tuple),
+)
+options = st.builds(FindOptions, st.sampled_from(Shown), st.booleans())
+challenges = st.tuples(sent, options).map(
+    lambda drawn: replace(drawn[0], find=drawn[1]) if drawn[0].hidden else drawn[0]
 )
 PLAIN = Challenge(
     board=Board.parse("taps/elin/roqt/deck"),
@@ -96,6 +101,21 @@ def test_a_code_survives_chat_and_mail(challenge: Challenge, rng: random.Random)
     )
     misread = mangled.replace("0", rng.choice("0Oo")).replace("1", rng.choice("1IlL"))
     assert decode(f"“{misread}”.") == challenge
+
+
+@given(st.integers(300, 1200), st.integers(1, 12))
+def test_a_code_with_many_words_decodes_or_is_never_made(count: int, length: int) -> None:
+    challenge = replace(PLAIN, hidden=tuple("ab"[at % 2] * length for at in range(count)))
+    if count * (length + 1) < 3900:
+        assert decode(encode(challenge)) == challenge
+    elif count * (length + 1) > 4000:
+        with pytest.raises(ShareCodeError, match=f"{count} words to find are too many for a"):
+            encode(challenge)
+
+
+def test_a_word_may_fill_the_largest_board() -> None:
+    challenge = replace(PLAIN, hidden=("qu" * 64,))
+    assert decode(encode(challenge)) == challenge
 
 
 def test_a_usual_board_needs_less_than_half_a_line() -> None:
@@ -165,7 +185,7 @@ def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(numbers) -> N
         ("BOG2" + encode(PLAIN)[4:], "Unknown version 2"),
         (encode(PLAIN)[:-1] + "U", "'U' cannot be part of one"),
         (encode(PLAIN)[:-5], "a character is missing or wrong"),
-        ("BOG1" * 2000, "far too long"),
+        ("BOG1" * 5000, "far too long"),
     ],
 )
 def test_the_error_says_what_is_wrong(code: str, message: str) -> None:
@@ -186,6 +206,10 @@ def test_another_word_list_is_warned_of() -> None:
     assert "another version of the word list standard" in (
         PLAIN.word_list_warning(mine, "f" * 8) or ""
     )
+    own_words = replace(PLAIN, hidden=("gold",))
+    assert own_words.word_list_warning(mine, "f" * 8) is None
+    with_bonus = replace(own_words, find=FindOptions(has_bonus=True))
+    assert with_bonus.word_list_warning(mine, "f" * 8)
     other = Lexicon(["gold"], "mine.txt")
     warning = PLAIN.word_list_warning(other, "f" * 8) or ""
     assert "standard, which you do not have" in warning

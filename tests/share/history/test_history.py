@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from support.played_rounds import a_round
 
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Verdict
@@ -33,11 +34,11 @@ hints = st.builds(
     BoughtHint, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
 )
 rounds = st.builds(
-    lambda found, hours, **changes: a_round(
+    lambda found, hours, puzzle, **changes: a_round(
         started=datetime(2026, 3, 4, 5, tzinfo=timezone(timedelta(hours=hours))),
         found=tuple(word for word, _ in found),
         times=tuple(seconds for _, seconds in found),
-        **changes,
+        **(changes | puzzle),
     ),
     found=st.lists(st.tuples(words, st.floats(0, 10**5)), max_size=4),
     hours=st.integers(-12, 12),
@@ -46,7 +47,12 @@ rounds = st.builds(
     missed=texts,
     hints=st.lists(hints, max_size=4).map(tuple),
     practised=texts,
-    hidden=texts,
+    puzzle=st.just({})
+    | st.builds(
+        lambda words, find: {"hidden": words, "find": find},
+        st.lists(words, min_size=1, max_size=4).map(tuple),
+        st.builds(FindOptions, st.sampled_from(Shown), st.booleans()),
+    ),
     possible=numbers,
     to_beat=numbers,
     dice=st.none() | st.just("new"),
@@ -62,6 +68,16 @@ rounds = st.builds(
         target=numbers,
     ),
 )
+
+
+def test_a_file_tells_how_many_words_of_a_puzzle_were_found() -> None:
+    puzzle = a_round(hidden=("taps", "liquor", "elin"), find=FindOptions(Shown.CLUES))
+    row, rolled = csv.DictReader(io.StringIO(rounds_as_csv([puzzle, a_round(1)])))
+    assert (row["hidden"], row["hidden_found"]) == ("taps liquor elin", "2")
+    assert (row["shown"], row["has_bonus"]) == ("clues", "False")
+    assert (rolled["hidden"], rolled["hidden_found"], rolled["shown"]) == ("", "", "")
+    values, _ = json.loads(rounds_as_json([puzzle, a_round(1)]))["rounds"]
+    assert (values["hidden_found"], values["has_bonus"]) == (2, False)
 
 
 @given(st.lists(rounds, max_size=4))

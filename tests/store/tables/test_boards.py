@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, _read, _row, free_name, matching
 
@@ -33,9 +34,12 @@ COLOURS = SavedBoard(
     name=st.text(st.characters(exclude_categories=["Cs"])),
     words=st.lists(st.text("abcñ", min_size=1)).map(tuple),
     notation=st.sampled_from(["gol/blu/red", "[Th]q/.#", "ab/cd"]),
+    find=st.builds(FindOptions, st.sampled_from(Shown), st.booleans()),
+    seconds=st.none() | st.integers(0, 10**6),
+    puzzle=st.sampled_from([{}, {"words": ["ñ", "a"], "request": {"dice": None}}]),
 )
-def test_a_board_comes_back_from_its_row_as_it_was(name, words, notation) -> None:
-    saved = replace(COLOURS, name=name, words=words, board=Board.parse(notation))
+def test_a_board_comes_back_from_its_row_as_it_was(notation, **values) -> None:
+    saved = replace(COLOURS, board=Board.parse(notation), **values)
     assert _read(_row(saved)) == saved
 
 

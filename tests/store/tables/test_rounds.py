@@ -13,6 +13,7 @@ from support.played_rounds import a_round
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.history.totals import RoundTotals
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Verdict
@@ -32,6 +33,7 @@ hints = st.builds(
 
 @given(
     hidden=texts,
+    find=st.builds(FindOptions, st.sampled_from(Shown), st.booleans()),
     found=st.lists(st.tuples(words, st.floats(0, 10**5))),
     rejected=st.lists(st.tuples(words, st.sampled_from(Verdict))).map(tuple),
     missed=texts,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support.player import ManualClock, at_home
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.custom_rules import CustomRules
+from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import decode
 from boggle_tui.store.settings import Settings
@@ -15,8 +19,8 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.words_to_find import WordsToFind
 from boggle_tui.tui.session.round_request import RoundRequest
-from boggle_tui.tui.words.word_columns import WordColumns
 from boggle_tui.tui.words.word_list import WordList
 
 NAMES = RoundRequest(
@@ -29,7 +33,7 @@ async def test_the_round_is_won_with_the_last_word():
     async with at_home(start=NAMES) as player:
         await player.until_screen(PlayScreen)
         assert player.reads("Find these 5 words.", "0 of 5 words")
-        blanks = player.lines(player.find(WordColumns))
+        blanks = player.lines(player.find(WordsToFind))
         assert sum(line.count("_") for line in blanks) == sum(map(len, NAMES.hidden))
         await player.submit("cleo")
         assert player.reads("✓ CLEO", "1 of 5 words", "CLEO  ")
@@ -39,7 +43,7 @@ async def test_the_round_is_won_with_the_last_word():
         await player.submit("ann", "bo", "ben", "enzo")
         await player.until_screen(ReviewScreen)
         await player.until(lambda: player.screen.result is not None)
-        assert player.reads("All 5 words found in 0:42", "5 of 5 words")
+        assert player.reads("✓ All 5 words found in 0:42", "5 points", "Found 5")
         result = player.screen.result
         assert set(result.found) == set(NAMES.hidden)
         assert result.missed == {}
@@ -63,7 +67,8 @@ async def test_only_the_words_to_find_are_missed_and_names_are_not_called_rare()
 def test_rules_of_other_rounds_do_not_apply_to_it():
     settings = Settings(custom=CustomRules(min_length=5, mode=Mode.SUDDEN), is_custom=True)
     game = NAMES.begin(NAMES.board, Lexicon(NAMES.hidden), settings, ManualClock())
-    assert (game.rules.mode, game.rules.min_length) == (Mode.CLASSIC, 2)
+    assert game.rules.mode is Mode.CLASSIC
+    assert [game.submit(word) for word in ("bo", "ann")] == [Verdict.FOUND] * 2
 
 
 async def test_a_round_left_halfway_resumes_with_its_words():
@@ -79,3 +84,42 @@ async def test_a_round_left_halfway_resumes_with_its_words():
         assert player.reads("1 of 5 words")
         await player.submit("anne")
         assert player.reads("✗ ANNE isn't one of the 5 words")
+
+
+async def test_a_puzzle_with_clues_and_a_bonus():
+    puzzle = RoundRequest(
+        board=Board.parse("gold/bule/erdi/gnat"),
+        hidden=("gnat", "gold", "dlo"),
+        shown=Shown.CLUES,
+        has_bonus=True,
+        dictionary="standard",
+    )
+    async with at_home(start=puzzle) as player:
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: player.reads("noun: any of various"))
+        assert player.reads("_ _ _ _  (4)", "3 letters", "_ _ _")
+        await player.press("f2")
+        await player.until(lambda: player.reads("cost"))
+        await player.press("4", "4", "4")
+        assert player.reads("G _ _ T  (4)", "G _ _ D  (4)", "D _ _")
+        await player.submit("gold")
+        assert player.board.path == (0, 1, 2, 3)
+        await player.submit("idle")
+        assert player.reads("✓ IDLE  bonus  +1", "1 of 3 words", "+ 1 bonus")
+        await player.press("g")
+        assert len(player.board.path) == 1
+        await player.press("escape")
+        await player.end_round()
+        await player.until(lambda: player.screen.result is not None)
+        assert player.reads("1 of 3 words found in", "1 bonus word", "Found 1", "Missed 2")
+        lists = [player.find(WordList, name).entries for name in ("#found", "#missed")]
+        assert lists[0] == (("gold", "1"), ("", "Bonus"), ("idle", "1"))
+        assert [word for word, _ in lists[1]][:3] == ["dlo", "gnat", ""]
+
+
+async def test_words_shown_are_ticked_off():
+    async with at_home(start=replace(NAMES, shown=Shown.WORDS)) as player:
+        await player.until_screen(PlayScreen)
+        assert player.reads("·ANN", "·BEN", "·CLEO")
+        await player.submit("ben")
+        assert player.reads("·ANN", "✓BEN", "·CLEO")

@@ -10,7 +10,7 @@ from typing import Any
 from textual.app import App
 
 from boggle_tui.files.writing import write_file
-from boggle_tui.share.codes.code import Challenge, encode
+from boggle_tui.share.codes.code import Challenge, ShareCodeError, encode
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.dialogs.text import TextDialog
@@ -26,8 +26,12 @@ def copy_text(app: App[Any], text: str, remark: str = "") -> None:
 
 
 def copy_share_code(app: App[Any], challenge: Challenge) -> None:
-    """Copy the share code of a board, with its rules and words."""
-    text = encode(challenge)
+    """Copy the share code of a board, with its rules and words, or say why there is none."""
+    try:
+        text = encode(challenge)
+    except ShareCodeError as error:
+        app.notify(str(error), severity="error")
+        return
     copy_text(app, text, "A friend can enter this code on the home screen to play the same board.")
 
 

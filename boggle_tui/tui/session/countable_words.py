@@ -1,0 +1,34 @@
+"""The words that count in a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.round.round import Round
+from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.kernel.finder import find_words
+
+
+def countable_words(game: Round) -> dict[str, Path]:
+    """All words on the board that count, each with a path; slow, so call it in a thread.
+
+    Offensive words of a list are left out unless they were found; words to find were chosen.
+    """
+    rules = game.rules
+    hidden = paths_of(game.hidden, game.board, rules.q)
+    if game.is_puzzle and not game.find.has_bonus:
+        return hidden
+    offensive = offensive_words(game.lexicon.language)
+    words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
+    listed = {
+        word: path for word, path in words.items() if word in game.found or word not in offensive
+    }
+    return listed | hidden
+
+
+def paths_of(words: Iterable[str], board: Board, q: QReading) -> dict[str, Path]:
+    """A path of each word that is on the board."""
+    paths = {word: next(find_paths(board, word, q), None) for word in words}
+    return {word: path for word, path in paths.items() if path is not None}
