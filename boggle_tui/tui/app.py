@@ -26,7 +26,11 @@ from boggle_tui.tui.base.preferences import Preferences
 from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.base.terminal import INTERRUPTED, leave_with_terminal
 from boggle_tui.tui.base.text import rejected_lines_text
-from boggle_tui.tui.base.textual_internals import calling_screen, remove_error_notices
+from boggle_tui.tui.base.textual_internals import (
+    CachedStylesheet,
+    calling_screen,
+    remove_error_notices,
+)
 from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
 
@@ -80,6 +84,7 @@ class BoggleApp(App[None]):
         self._key_queue = KeyQueue(self, super().on_event)
         self._reported: list[Lexicon] = []
         """The word lists whose skipped lines the player has been told about."""
+        self.stylesheet = CachedStylesheet()
         folders = [data_folder("themes"), settings_folder() / "themes"]
         self._theme_problems = install_themes(self, folders, self.settings.theme, Settings.theme)
 

@@ -5,11 +5,15 @@ Each function says what is missing. With a new version of Textual, look here fir
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.cache import LRUCache
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -38,3 +42,28 @@ def remove_error_notices(app: App[Any]) -> None:
     """Remove the notifications of errors; `App.clear_notifications` removes all kinds."""
     for notice in [notice for notice in app._notifications if notice.severity == "error"]:
         app._unnotify(notice)
+
+
+class CachedStylesheet(Stylesheet):
+    """A style sheet that parses each source only once for the same variables.
+
+    Textual's own parses all sources anew whenever a screen brings another one, and remembers only
+    64, fewer than the program has. Rules are only read, so one app after another may use them.
+    """
+
+    def set_variables(self, variables: dict[str, str]) -> None:
+        self._parse_cache = LRUCache(1)  # To be cleared in place of the one that is kept.
+        super().set_variables(variables)
+        self._parse_cache = _parsed_rules(frozenset(variables.items()))
+
+    def reparse(self) -> None:
+        self.parse()
+
+
+RulesBySource = LRUCache[tuple[Any, ...], list[RuleSet]]
+
+
+@lru_cache(maxsize=4)
+def _parsed_rules(variables: frozenset[tuple[str, str]]) -> RulesBySource:  # noqa: ARG001
+    """The rules of the sources that were parsed with these variables."""
+    return LRUCache(1024)

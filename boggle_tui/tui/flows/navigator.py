@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.screen import ModalScreen, Screen
@@ -38,7 +38,11 @@ class Navigator(AppContext, Protocol):
         """Leave the current screen."""
 
     def run_worker(
-        self, work: Coroutine[Any, Any, None], *, group: str = ..., exclusive: bool = ...
+        self,
+        work: Callable[[], Coroutine[Any, Any, None]],
+        *,
+        group: str = ...,
+        exclusive: bool = ...,
     ) -> Any:
         """Run a flow in the background, if exclusive in place of others of its group."""
 

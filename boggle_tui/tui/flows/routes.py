@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVarTuple
 
 from boggle_tui.tui import messages
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
@@ -18,28 +19,31 @@ from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 if TYPE_CHECKING:
     from boggle_tui.tui.flows.navigator import Navigator
 
+Flow = Coroutine[Any, Any, None]
+Arguments = TypeVarTuple("Arguments")
+
 
 def follow(app: Navigator, message: messages.Navigation) -> None:
     """Go where a message says."""
     match message:
         case messages.PlayRound(request=request):
-            _prepare(app, round_flow.play(app, request or RoundRequest()))
+            _prepare(app, round_flow.play, request or RoundRequest())
         case messages.PractiseWords():
-            _prepare(app, round_flow.play(app, RoundRequest(is_practice=True)))
+            _prepare(app, round_flow.play, RoundRequest(is_practice=True))
         case messages.PlayToday():
-            _prepare(app, resume.play_day(app))
+            _prepare(app, resume.play_day)
         case messages.ReviewRound(played=played):
-            _prepare(app, resume.review(app, played))
+            _prepare(app, resume.review, played)
         case messages.RoundFinished(recorder=TurnRecorder() as recorder):
             contest.proceed(app, recorder.contest)
         case messages.RoundFinished(recorder=recorder):
             round_flow.finish(app, recorder)
         case messages.EnterCode():
-            _ask(app, prompts.enter_code(app))
+            _ask(app, prompts.enter_code)
         case messages.ChooseWordList():
-            _ask(app, prompts.choose_word_list(app))
+            _ask(app, prompts.choose_word_list)
         case messages.ChooseRules():
-            _ask(app, prompts.choose_rules(app))
+            _ask(app, prompts.choose_rules)
         case messages.BuildBoard():
             app.push_screen(UnboggleScreen())
         case messages.EnterTray():
@@ -49,27 +53,32 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
         case messages.ShowBoards():
             app.push_screen(SavedBoardsScreen())
         case messages.SetUpContest():
-            _prepare(app, contest.set_up(app))
+            _prepare(app, contest.set_up)
         case messages.StartTurn(contest=played):
-            _prepare(app, contest.take_turn(app, played))
+            _prepare(app, contest.take_turn, played)
         case messages.NextContestRound(contest=played):
-            _prepare(app, contest.next_round(app, played))
+            _prepare(app, contest.next_round, played)
         case messages.PlayContestAgain(contest=played):
-            _prepare(app, contest.again(app, played))
+            _prepare(app, contest.again, played)
         case messages.ShowContestBoard(contest=played, word=word):
             contest.show_board(app, played, word)
         case messages.LeaveContest(contest=played):
             contest.leave(app, played)
 
 
-def _prepare(app: Navigator, flow: Coroutine[Any, Any, None]) -> None:
+# A worker is given the function, not a coroutine: it may be replaced before it has begun.
+
+
+def _prepare(
+    app: Navigator, flow: Callable[[Navigator, *Arguments], Flow], *arguments: *Arguments
+) -> None:
     """Prepare a round or a turn, in place of one that is still being prepared."""
-    app.run_worker(flow, group="play", exclusive=True)
+    app.run_worker(partial(flow, app, *arguments), group="play", exclusive=True)
 
 
-def _ask(app: Navigator, flow: Coroutine[Any, Any, None]) -> None:
+def _ask(app: Navigator, flow: Callable[[Navigator], Flow]) -> None:
     """Ask the player something."""
-    app.run_worker(flow, group="ask")
+    app.run_worker(partial(flow, app), group="ask")
 
 
 async def offer_unfinished(app: Navigator) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 
+import pytest
 from support.player import LONGEST, Player, at_home, choose, key_event, word_file
 from textual.widgets import Input
 
@@ -98,6 +99,7 @@ async def test_a_click_on_the_key_bar_has_the_effect_of_the_key():
         await player.until_screen(PromptDialog)
 
 
+@pytest.mark.filterwarnings("error::RuntimeWarning")
 async def test_asking_twice_for_a_round_starts_one():
     async with at_home() as player:
         for _ in range(2):
