@@ -20,15 +20,20 @@ MAY_IMPORT = {
     "game": ("files",),
     "kernel": ("files", "game"),
     "unboggle": ("files", "game", "kernel"),
+    "gogen": ("files", "game"),
     "share": ("files", "game"),
     "store": ("files", "game"),
-    "tui": ("files", "game", "kernel", "unboggle", "share", "store"),
-    "cli": ("files", "game", "kernel", "unboggle", "share", "store", "tui"),
+    "tui": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
+    "cli": ("files", "game", "kernel", "unboggle", "gogen", "share", "store", "tui"),
 }
 ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
     "unboggle": (
         *(("puzzle",), ("encoding",), ("search",), ("analysis",), ("workers",), ("build",)),
+    ),
+    "gogen": (
+        *(("difficulty", "geometry"), ("puzzle",), ("candidates",), ("solver",), ("reasoning",)),
+        *(("board_builder",), ("generator", "wording")),
     ),
     "tui": (
         ("session",),

@@ -16,15 +16,17 @@ MAY_LOAD = {
     "game": (),
     "kernel": ("game", "platformdirs"),
     "unboggle": ("game", "kernel", "pysat", "asyncio", "platformdirs"),
+    "gogen": ("game",),
     "share": ("game", "reportlab"),
     "store": ("game", "platformdirs"),
 }
-LAYERS = ("game", "kernel", "unboggle", "share", "store", "tui", "cli")
+LAYERS = ("game", "kernel", "unboggle", "gogen", "share", "store", "tui", "cli")
 
 HELPS = ("--help", *(f"{name} --help" for name in cli.COMMANDS))
 BATCH = (
     *("solve taps/elin", "roll", "export taps/elin", "unboggle gold blue", "play --dice none"),
     *("stats", "boards", "daily --show", "define goose", "sheet --board taps/elin/roqt/deck"),
+    "gogen --size 4x4",
 )
 
 ALL_MODULES = """

@@ -21,6 +21,7 @@ COMMANDS = {
     "hunt": "search for the highest-scoring board",
     "unboggle": "build a board that holds your words, or prove that none can",
     "sheet": "make a puzzle to print, with its answers",
+    "gogen": "make a Gogen with exactly one solution, or solve one",
     "define": "look up the meanings of words",
     "export": "write a board as text, Markdown, HTML or SVG",
     "boards": "list your saved boards",

@@ -1,0 +1,67 @@
+"""The Gogen given on the command line: its given cells, its words and its letters."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.text import read_text
+from boggle_tui.cli.arguments.words import words_of
+from boggle_tui.cli.output.outcome import warn
+from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lookup import look_up
+from boggle_tui.game.words.wording import counted, first_few
+from boggle_tui.gogen.difficulty import Difficulty
+from boggle_tui.gogen.generator import SIZES, GogenRequest, fits
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.unboggle.puzzle.word_parser import split_words
+
+MAX_BYTES = 1 << 20
+"""The size of the largest file of a theme."""
+
+
+def gogen_of(options: Namespace, language: Language) -> Gogen:
+    """Return the Gogen to solve. Raises UsageError, or an error of the board or the Gogen."""
+    for option in ("givens", "theme", "difficulty", "seed", "count"):
+        if getattr(options, option) is not None:
+            raise UsageError(f"--{option} is for new puzzles: leave out --{option} or --solve.")
+    size = None if options.size is None else parse_size(options.size)
+    given = Board.parse(options.solve, size)
+    return Gogen.of(given, words_of(options, language), options.letters)
+
+
+def request_of(options: Namespace, language: Language) -> GogenRequest:
+    """Return the requirements for new puzzles. Raises UsageError."""
+    for option in ("word", "words", "letters"):
+        if getattr(options, option):
+            name = "WORD" if option == "word" else f"--{option}"
+            raise UsageError(f"{name} belongs to --solve BOARD; new puzzles take --theme FILE.")
+    rows, cols = (5, 5) if options.size is None else parse_size(options.size)
+    if rows != cols or rows not in SIZES:
+        sizes = ", ".join(f"{side}x{side}" for side in SIZES)
+        raise UsageError(f"Invalid size {options.size!r} of a new Gogen: expected {sizes}.")
+    names = {str(difficulty): difficulty for difficulty in Difficulty}
+    difficulty = look_up("difficulty", options.difficulty or Difficulty.MEDIUM, names)
+    return GogenRequest(rows, difficulty, options.givens, _theme(options, language))
+
+
+def _theme(options: Namespace, language: Language) -> tuple[str, ...]:
+    """Read the words of the theme; those that can't be in a Gogen are reported."""
+    if options.theme is None:
+        return ()
+    split = split_words(read_text(options.theme, MAX_BYTES), language)
+    words = list(dict.fromkeys(split.words))
+    unfit = [*split.skipped, *(word for word in words if not fits(word))]
+    theme = tuple(word for word in words if fits(word))
+    if not theme:
+        raise UsageError(
+            f"No words for a Gogen in {options.theme}: each needs two letters or more,"
+            " none of them twice."
+        )
+    if unfit:
+        warn(
+            f"{counted(len(unfit), 'word')} can't be in a Gogen (a letter twice, or too short):"
+            f" {first_few(unfit)}."
+        )
+    return theme

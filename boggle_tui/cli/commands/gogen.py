@@ -1,0 +1,137 @@
+"""Make a Gogen: place the letters so that every word can be traced; or solve one."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from itertools import islice
+from random import Random, randrange
+
+from boggle_tui.cli.arguments.gogen import gogen_of, request_of
+from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.output.gogen_text import (
+    generated_text,
+    generated_values,
+    solved_text,
+    solved_values,
+)
+from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, as_json, warn, write
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.gogen.generator import GogenRequest, generate
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.reasoning import rate
+from boggle_tui.gogen.solver import solutions
+from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
+
+EXAMPLES = """\
+  boggle-tui gogen
+  boggle-tui gogen --difficulty very-hard --solution
+  boggle-tui gogen --size 4x4 --theme animals.txt --givens 3
+  boggle-tui gogen --seed 7 --count 100 --json > puzzles.jsonl
+  boggle-tui gogen --solve b..v./..s.p/..w.h/.k.../q...o --words words.txt
+
+difficulty, by the hardest reasoning that a puzzle needs:
+  easy       A letter has one cell left beside the letters that it touches in words
+             and that are placed; or only one letter can be on a cell.
+  medium     Also: a letter must touch a letter that isn't placed yet, wherever that
+             one can still be.
+  hard       Also: two or three letters share as many cells, so that no other letter
+             can be there.
+  very-hard  Also: trying a letter on a cell leads to a contradiction. No given letter
+             and no word could be left out.
+
+letters:
+  5x5 boards hold A to Y, 4x4 boards 16 letters; 6x6 boards hold A to Z on 26 cells and
+  have 10 blocks. Words have no letter twice. --solve takes boards of any size up to 26
+  cells, with # for blocks: q is Q alone. Letters that neither words nor cells name are
+  given by --letters, except on boards of 25 or 26 cells.
+
+exit codes:
+  0    a puzzle, or its solutions
+  1    --solve: there is no solution
+  2    wrong usage, or no such puzzle was found"""
+
+
+def declare(parser: Parser) -> None:
+    """Add the options to the parser."""
+    new = parser.add_argument_group("new puzzles")
+    new.add_argument("--size", metavar="RxC", help="4x4, 5x5 or 6x6 (default: 5x5)")
+    new.add_argument(
+        "--difficulty", metavar="NAME", help="easy, medium, hard or very-hard (default: medium)"
+    )
+    new.add_argument(
+        "--givens",
+        metavar="N",
+        type=whole_number("number of given letters", 1),
+        help="the number of given letters (default: as suits the difficulty)",
+    )
+    new.add_argument("--theme", metavar="FILE", help="use the words of this file as far as they go")
+    new.add_argument("--seed", metavar="N", type=whole_number("seed", 0), help="the same puzzle")
+    new.add_argument(
+        "--count", metavar="N", type=whole_number("count", 1), help="make N puzzles (default: 1)"
+    )
+    new.add_argument("--solution", action="store_true", help="print the solution, too")
+    solve = parser.add_argument_group("other people's puzzles")
+    solve.add_argument(
+        "--solve",
+        metavar="BOARD",
+        help="solve the puzzle with these given letters, . for the others, and say whether its"
+        " solution is the only one",
+    )
+    solve.add_argument("word", metavar="WORD", nargs="*", help="a word; - reads standard input")
+    solve.add_argument(
+        "--words", metavar="FILE", help="read words from a file; - reads standard input"
+    )
+    solve.add_argument("--letters", metavar="LETTERS", help="all letters of the board")
+    parser.add_argument(
+        "--dictionary",
+        metavar="NAME",
+        default=DEFAULT_LIST,
+        help="the word list: common, standard, expert, german, spanish, french, or a text file"
+        f" with one word per line (default: {DEFAULT_LIST})",
+    )
+    parser.takes_json()
+
+
+def run(options: Namespace) -> Outcome:
+    """Make puzzles, or solve one."""
+    language = language_of(options.dictionary, None)
+    if options.solve is not None:
+        return _solved(gogen_of(options, language), options)
+    request = request_of(options, language)
+    words = suitable_words(Lexicon.load(options.dictionary, language))
+    seed = randrange(2**32) if options.seed is None else options.seed
+    count = 1 if options.count is None else options.count
+    with ProgressLine() as progress:
+        for number in range(count):
+            if count > 1:
+                progress.show(f"Gogen {number + 1} of {count}")
+            text = _generated(request, words, seed + number, options)
+            progress.show("")
+            separator = "\n" if number and not options.json else ""
+            if not write(separator + text):
+                break
+    return Outcome()
+
+
+def _generated(request: GogenRequest, words: tuple[str, ...], seed: int, options: Namespace) -> str:
+    """Return a new puzzle; the same seed gives the same one."""
+    generated = generate(request, words, Random(seed))
+    missing = [word for word in request.theme if word not in generated.gogen.words]
+    if missing and options.theme is not None:
+        used = len(request.theme) - len(missing)
+        warn(f"{used} of {len(request.theme)} words of the theme are in the puzzle.")
+    if options.json:
+        return as_json(generated_values(generated, seed))
+    return generated_text(generated, seed, with_solution=options.solution)
+
+
+def _solved(gogen: Gogen, options: Namespace) -> Outcome:
+    """Return the solution, or two if there are several."""
+    boards = list(islice(solutions(gogen), 2))
+    difficulty = rate(gogen) if len(boards) == 1 else None
+    code = ANSWERED if boards else IMPOSSIBLE
+    if options.json:
+        return Outcome(as_json(solved_values(gogen, boards, difficulty)), code)
+    return Outcome(solved_text(boards, difficulty), code)

@@ -1,0 +1,80 @@
+"""Gogens and their solutions, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import fill
+from typing import Any
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.gogen.difficulty import Difficulty
+from boggle_tui.gogen.generator import GeneratedGogen
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.wording import (
+    NO_SOLUTION,
+    SEVERAL_SOLUTIONS,
+    letters_text,
+    summary,
+    unique_text,
+)
+from boggle_tui.share.documents.text import WIDTH, drawing
+
+Q = QReading.Q
+"""In a Gogen, the face Qu stands for Q alone."""
+
+
+def generated_text(generated: GeneratedGogen, seed: int, *, with_solution: bool) -> str:
+    """Write a puzzle, and its solution if that is wanted."""
+    gogen = generated.gogen
+    parts = [
+        drawing(gogen.given, Q),
+        fill(" ".join(gogen.words).upper(), WIDTH),
+        f"{letters_text(gogen)}\n{summary(gogen, generated.difficulty)} · seed {seed}",
+    ]
+    if with_solution:
+        parts.append(f"Solution:\n{drawing(generated.solution, Q)}")
+    return "\n\n".join(parts) + "\n"
+
+
+def generated_values(generated: GeneratedGogen, seed: int) -> dict[str, Any]:
+    """Return a puzzle as plain values."""
+    return {
+        **_puzzle_values(generated.gogen),
+        "solution": shown_faces(generated.solution.faces, Q),
+        "difficulty": str(generated.difficulty),
+        "seed": seed,
+    }
+
+
+def solved_text(boards: Sequence[Board], difficulty: Difficulty | None) -> str:
+    """Write the solutions found: none, the only one, or two."""
+    drawings = "\n\n".join(drawing(board, Q) for board in boards)
+    if not boards:
+        return f"{NO_SOLUTION}\n"
+    if difficulty is None:
+        return f"{SEVERAL_SOLUTIONS}\n\n{drawings}\n"
+    return f"{drawings}\n\n{unique_text(difficulty)}\n"
+
+
+def solved_values(
+    gogen: Gogen, boards: Sequence[Board], difficulty: Difficulty | None
+) -> dict[str, Any]:
+    """Return a puzzle of others with the solutions found as plain values."""
+    shown = [shown_faces(board.faces, Q) for board in boards]
+    return {
+        **_puzzle_values(gogen),
+        "solution": shown[0] if len(shown) == 1 else None,
+        "solutions": shown,
+        "unique": len(shown) == 1,
+        "difficulty": None if difficulty is None else str(difficulty),
+    }
+
+
+def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
+    return {
+        "rows": gogen.rows,
+        "cols": gogen.cols,
+        "words": list(gogen.words),
+        "given": shown_faces(gogen.given.faces, Q),
+    }

@@ -1,0 +1,175 @@
+"""Gogen: the words, the given cells and the letters of a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from string import ascii_lowercase
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell
+from boggle_tui.game.words.wording import listed, shortened
+from boggle_tui.gogen.geometry import Geometry
+
+CLASSIC_LETTERS = ascii_lowercase[:25]
+"""A to Y, the letters of a Gogen of 25 cells."""
+MAX_CELLS = len(ascii_lowercase)
+"""The most cells in play: each holds another letter."""
+MAX_WORDS = 200
+
+
+class GogenError(UserError, ValueError):
+    """The words, the given cells and the letters don't make a Gogen; the message explains why."""
+
+
+@dataclass(frozen=True)
+class Gogen:
+    """Words to trace on a board that holds each of the letters on one cell.
+
+    `given` shows the given letters, spare cells where the player places the others, and blocks.
+    Words and letters are lower case; the Qu face stands for Q. Raises GogenError where the words
+    and given cells name another letter or one twice, or where the letters don't fill the cells.
+    """
+
+    given: Board
+    words: tuple[str, ...]
+    letters: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", tuple(dict.fromkeys(self.words)))
+        self._check()
+
+    @classmethod
+    def of(cls, given: Board, words: Iterable[str], letters: str | None = None) -> Gogen:
+        """Make a Gogen, by default with the letters that its words and cells imply.
+
+        Those are the letters named, and, on a board of 25 or 26 cells, those of the alphabet.
+        Raises GogenError where that isn't one letter for each cell.
+        """
+        words = tuple(dict.fromkeys(words))
+        _check_words(words)
+        if letters is None:
+            letters = _implied_letters(given, words)
+        return cls(given, words, "".join(sorted(set(letters.lower()))))
+
+    @property
+    def rows(self) -> int:
+        """The rows of the board."""
+        return self.given.rows
+
+    @property
+    def cols(self) -> int:
+        """The columns of the board."""
+        return self.given.cols
+
+    @cached_property
+    def geometry(self) -> Geometry:
+        """Which cells are in play, and which of them touch."""
+        return Geometry.of(self.given)
+
+    @cached_property
+    def given_cells(self) -> dict[str, Cell]:
+        """The cell of each given letter."""
+        return {
+            letter_of(face): cell
+            for cell, face in enumerate(self.given.faces)
+            if face not in (BLOCK, SPARE)
+        }
+
+    @cached_property
+    def touching_letters(self) -> dict[str, tuple[str, ...]]:
+        """For each letter, those that words put next to it."""
+        touching: dict[str, dict[str, None]] = {letter: {} for letter in self.letters}
+        for word in self.words:
+            for one, two in pairwise(word):
+                touching[one][two] = touching[two][one] = None
+        return {letter: tuple(others) for letter, others in touching.items()}
+
+    @property
+    def unnamed_letters(self) -> str:
+        """The letters that no word names."""
+        return "".join(sorted(set(self.letters).difference(*self.words)))
+
+    def with_words(self, words: Iterable[str]) -> Gogen:
+        """Return this puzzle with other words."""
+        return replace(self, words=tuple(words))
+
+    def without_given(self, cell: Cell) -> Gogen:
+        """Return this puzzle with one cell more to fill."""
+        return replace(self, given=self.given.with_face(cell, SPARE))
+
+    def board(self, cells: dict[str, Cell]) -> Board:
+        """Return the board with each of these letters on its cell, and the blocks."""
+        faces = [BLOCK if face == BLOCK else SPARE for face in self.given.faces]
+        for letter, cell in cells.items():
+            faces[cell] = letter
+        return Board(self.rows, self.cols, tuple(faces))
+
+    def _check(self) -> None:
+        _check_words(self.words)
+        cells = sum(face != BLOCK for face in self.given.faces)
+        if len(self.letters) != cells:
+            raise GogenError(
+                f"The board has {cells} cells to fill, but there are {len(self.letters)} letters."
+            )
+        shown = [letter_of(face) for face in self.given.faces if face not in (BLOCK, SPARE)]
+        twice = next((letter for letter in shown if shown.count(letter) > 1), None)
+        if twice is not None:
+            raise GogenError(f"{twice.upper()} is given twice: each letter has one cell.")
+        for letter in sorted({*shown}.union(*self.words) - {*self.letters}):
+            raise GogenError(f"{letter.upper()} is not one of the letters {self.letters.upper()}.")
+
+
+def letter_of(face: str) -> str:
+    """Return the letter of a face: Qu stands for Q."""
+    return "q" if face == QU else face.lower()
+
+
+def has_distinct_letters(word: str) -> bool:
+    """Whether a word can be in a Gogen: no letter twice."""
+    return len(set(word)) == len(word)
+
+
+def _check_words(words: tuple[str, ...]) -> None:
+    if len(words) > MAX_WORDS:
+        raise GogenError(f"{len(words)} words are too many: a Gogen has at most {MAX_WORDS}.")
+    for word in words:
+        foreign = next((letter for letter in word if letter not in ascii_lowercase), None)
+        if foreign is not None:
+            raise GogenError(
+                f"{shortened(word)!r} has the letter {foreign!r}: a Gogen has A to Z only."
+            )
+        if not has_distinct_letters(word):
+            raise GogenError(
+                f"{shortened(word)!r} has a letter twice: in a Gogen, each letter has one cell."
+            )
+
+
+def _implied_letters(given: Board, words: tuple[str, ...]) -> str:
+    cells = sum(face != BLOCK for face in given.faces)
+    foreign = [face for face in given.faces if len(face) == 2 and face != QU]
+    if foreign:
+        raise GogenError(f"{foreign[0]!r} can't be on a Gogen: each cell has one letter.")
+    shown = {letter_of(face) for face in given.faces if face not in (BLOCK, SPARE)}
+    named = "".join(sorted(shown.union(*words)))
+    if len(named) > cells:
+        raise GogenError(
+            f"The words and given cells have {len(named)} letters, but the board has {cells}"
+            " cells: choose a larger board or fewer words."
+        )
+    for alphabet in (CLASSIC_LETTERS, ascii_lowercase):
+        if len(alphabet) == cells and set(named) <= set(alphabet):
+            return alphabet
+    if len(named) < cells:
+        missing = cells - len(named)
+        raise GogenError(
+            f"The words and given cells name {listed(named.upper())} only: say with --letters"
+            f" which {'letter has' if missing == 1 else f'{missing} letters have'} the other"
+            f" {'cell' if missing == 1 else 'cells'}."
+            if cells <= MAX_CELLS
+            else f"The board has {cells} cells to fill, but the alphabet has {MAX_CELLS} letters:"
+            " block some with #."
+        )
+    return named

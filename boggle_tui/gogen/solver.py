@@ -1,0 +1,59 @@
+"""The solver: every solution of a Gogen, by propagation and complete search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.gogen.candidates import Candidates, ContradictionError, branch
+from boggle_tui.gogen.puzzle import Gogen
+
+
+class SearchLimitError(Exception):
+    """The search took more steps than allowed."""
+
+
+def solutions(gogen: Gogen, max_steps: int | None = None) -> Iterator[Board]:
+    """Yield every solution, each once. May raise SearchLimitError."""
+    for candidates in search(Candidates(gogen), max_steps):
+        yield gogen.board(candidates.placed())
+
+
+def is_unique(gogen: Gogen, max_steps: int | None = None) -> bool:
+    """Whether the Gogen has exactly one solution. May raise SearchLimitError."""
+    return len(list(islice(solutions(gogen, max_steps), 2))) == 1
+
+
+def search(candidates: Candidates, max_steps: int | None = None) -> Iterator[Candidates]:
+    """Yield every way to complete the candidates. Raises SearchLimitError."""
+    try:
+        candidates.propagate()
+    except ContradictionError:
+        return
+    stack = [iter((candidates,))]
+    steps = 0
+    while stack:
+        found = next(stack[-1], None)
+        if found is None:
+            stack.pop()
+            continue
+        steps += 1
+        if max_steps is not None and steps > max_steps:
+            raise SearchLimitError
+        letter = choose_letter(found)
+        if letter is None:
+            yield found
+        else:
+            stack.append(branch(found, letter, found.cells[letter]))
+
+
+def choose_letter(candidates: Candidates) -> int | None:
+    """Return the letter to try next: few cells, many neighbours; None if all are placed."""
+    best, least = None, 1000.0
+    for letter, cells in enumerate(candidates.cells):
+        if cells & (cells - 1):
+            rank = cells.bit_count() - len(candidates.touching[letter]) / 32
+            if rank < least:
+                best, least = letter, rank
+    return best

@@ -1,0 +1,123 @@
+"""boggle-tui gogen"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.gogen.puzzle import Gogen
+from tests.support.gogen_by_sat import solutions_by_sat
+
+GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
+WORDS = ["axed", "flat", "fur", "jilt", "lamb", "maligns", "saw", "sexy"]
+WORDS += ["sling", "talking", "winched"]
+SMALL = ["--size", "4x4", "--difficulty", "easy"]
+
+
+def puzzle(values: dict) -> Gogen:
+    given = Board(values["rows"], values["cols"], tuple(values["given"]))
+    return Gogen.of(given, values["words"], "".join(values["solution"]).lower())
+
+
+def test_puzzles_are_lines_of_json_with_one_solution_each(call):
+    reply = call("gogen", *SMALL, "--seed", "7", "--count", "3", "--json")
+    lines = [json.loads(line) for line in reply.out.splitlines()]
+    assert [values["seed"] for values in lines] == [7, 8, 9]
+    for values in lines:
+        (solution,) = solutions_by_sat(puzzle(values))
+        assert solution == Board(4, 4, tuple(values["solution"]))
+        assert values["difficulty"] == "easy"
+    assert reply.err == ""
+
+
+def test_a_seed_repeats_its_puzzle_alone(call):
+    line = call("gogen", *SMALL, "--seed", "7", "--count", "2", "--json").out.splitlines()[1]
+    assert call("gogen", *SMALL, "--seed", "8", "--json").json == json.loads(line)
+
+
+def test_the_text_shows_the_puzzle_and_hides_its_solution_unless_asked(call):
+    values = call("gogen", *SMALL, "--seed", "7", "--json").json
+    text = call("gogen", *SMALL, "--seed", "7").out
+    assert " ".join(values["words"]).upper() in text
+    assert "Difficulty: easy" in text
+    assert "seed 7" in text
+    cells = [line.split("│")[1:-1] for line in text.splitlines() if "│" in line]
+    assert [cell.strip().strip("·") for row in cells for cell in row] == values["given"]
+    whole = call("gogen", *SMALL, "--seed", "7", "--solution").out
+    assert whole.startswith(text)
+    assert whole.count("┌") == 2
+
+
+def test_a_theme_is_used_as_far_as_it_goes(call, tmp_path):
+    theme = tmp_path / "animals.txt"
+    theme.write_text("Lion, bear, wolf, tiger, goat, giraffe\n", encoding="utf-8")
+    reply = call("gogen", "--theme", str(theme), "--seed", "1", "--json")
+    used = {"lion", "bear", "wolf", "tiger", "goat"} & set(reply.json["words"])
+    assert len(used) >= 4
+    assert "1 word can't be in a Gogen (a letter twice, or too short): giraffe" in reply.err
+
+
+def test_another_language_has_its_everyday_words(call):
+    reply = call("gogen", *SMALL, "--dictionary", "german", "--seed", "2", "--json")
+    (solution,) = solutions_by_sat(puzzle(reply.json))
+    assert solution == Board(4, 4, tuple(reply.json["solution"]))
+
+
+def test_a_puzzle_of_others_is_solved_and_its_solution_proven_unique(call):
+    reply = call("gogen", "--solve", GIVEN, *WORDS, "--json")
+    assert reply.code == 0
+    assert "".join(reply.json["solution"]) == "BYXVDMASEPTLWNHFKIGCQURJO"
+    assert reply.json["unique"] is True
+    assert reply.json["difficulty"] == "easy"
+    text = call("gogen", "--solve", GIVEN, *WORDS).out
+    assert "│ M │ A │ S │ E │ P │" in text
+    assert text.endswith("There is exactly one solution. Difficulty: easy.\n")
+
+
+def test_a_puzzle_with_givens_too_few_shows_two_solutions(call, tmp_path):
+    file = tmp_path / "words.txt"
+    file.write_text("\n".join(WORDS), encoding="utf-8")
+    options = ["--solve", f"...../{GIVEN[6:-5]}.....", "--words", str(file)]
+    reply = call("gogen", *options, "--json")
+    assert reply.code == 0
+    assert (reply.json["unique"], reply.json["solution"]) == (False, None)
+    one, two = reply.json["solutions"]
+    assert one != two
+    text = call("gogen", *options).out
+    assert text.startswith("There are several solutions. Two of them:")
+    assert text.count("┌") == 2
+
+
+def test_a_puzzle_that_no_board_solves_is_impossible(call):
+    reply = call("gogen", "--solve", "a.../..../..../...b", "ab", "--letters", "abcdefghijklmnop")
+    assert reply.code == 1
+    assert reply.out.startswith("There is no solution")
+
+
+REFUSED = {
+    "a difficulty": (["--difficulty", "esay"], "Did you mean easy?"),
+    "a size": (["--size", "3x3"], "expected 4x4, 5x5, 6x6"),
+    "a word for a new puzzle": (["gold"], "WORD belongs to --solve"),
+    "a seed for a solved one": (["--solve", "a./..", "ab", "--seed", "1"], "--seed is for new"),
+    "a letter twice": (["--solve", "a./..", "noon"], "'noon' has a letter twice"),
+    "letters left open": (["--solve", "a./..", "ab"], "--letters which 2 letters"),
+    "no given letters": (["--givens", "0"], "number of given letters '0'"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_makes_no_puzzle_is_a_usage_error(call, name):
+    arguments, reason = REFUSED[name]
+    reply = call("gogen", *arguments)
+    assert (reply.code, reply.out) == (2, "")
+    assert reason in reply.err
+
+
+def test_a_theme_without_a_word_to_use_is_a_usage_error(call, tmp_path):
+    theme = tmp_path / "geese.txt"
+    theme.write_text("geese\nnoon\n", encoding="utf-8")
+    reply = call("gogen", "--theme", str(theme))
+    assert reply.code == 2
+    assert "none of them twice" in reply.err

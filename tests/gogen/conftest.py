@@ -1,0 +1,13 @@
+"""Words and Gogens for these tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.gogen.word_source import suitable_words
+
+
+@pytest.fixture(scope="session")
+def words() -> tuple[str, ...]:
+    return suitable_words(Lexicon.load("common"))

@@ -1,0 +1,72 @@
+"""Generated Gogens have one solution, by another solver, and are what was asked for."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.gogen import generator
+from boggle_tui.gogen.difficulty import Difficulty
+from boggle_tui.gogen.generator import GogenRequest, generate
+from boggle_tui.gogen.puzzle import GogenError
+from boggle_tui.gogen.reasoning import rate
+from tests.support.gogen_by_sat import solutions_by_sat
+
+REQUESTS = [GogenRequest(side, difficulty) for side in (4, 5) for difficulty in Difficulty]
+
+
+@pytest.mark.parametrize("request_", [*REQUESTS, GogenRequest(6, Difficulty.HARD)], ids=str)
+def test_a_puzzle_has_one_solution_and_the_difficulty_asked_for(words, request_):
+    generated = generate(request_, words, Random(1))
+    gogen = generated.gogen
+    assert solutions_by_sat(gogen) == [generated.solution]
+    assert rate(gogen) is generated.difficulty is request_.difficulty
+    assert set(gogen.words) <= set(words) - set(offensive_words().words)
+    held = find_words(generated.solution, Lexicon(gogen.words), 1, QReading.Q)
+    assert set(held) == set(gogen.words)
+
+
+def test_nothing_can_be_left_out_of_the_hardest_puzzles(words):
+    for seed in range(2):
+        gogen = generate(GogenRequest(4, Difficulty.VERY_HARD), words, Random(seed)).gogen
+        for cell in gogen.given_cells.values():
+            assert len(solutions_by_sat(gogen.without_given(cell))) == 2
+        for word in gogen.words:
+            fewer = gogen.with_words(other for other in gogen.words if other != word)
+            assert len(solutions_by_sat(fewer)) == 2
+
+
+@pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.VERY_HARD])
+def test_a_number_of_given_letters_is_kept_to(words, difficulty):
+    gogen = generate(GogenRequest(4, difficulty, givens=3), words, Random(5)).gogen
+    assert len(gogen.given_cells) == 3
+
+
+def test_easy_puzzles_name_every_letter_to_place(words):
+    gogen = generate(GogenRequest(5, Difficulty.EASY), words, Random(2)).gogen
+    assert set(gogen.unnamed_letters) <= set(gogen.given_cells)
+
+
+def test_the_words_of_a_theme_come_first(words):
+    theme = ("lion", "bear", "wolf", "tiger", "horse", "duck", "goat")
+    generated = generate(GogenRequest(5, Difficulty.MEDIUM, theme=theme), words, Random(4))
+    assert len(set(theme) & set(generated.gogen.words)) >= 5
+    assert solutions_by_sat(generated.gogen) == [generated.solution]
+
+
+def test_the_same_seed_gives_the_same_puzzle(words):
+    request = GogenRequest(4, Difficulty.HARD)
+    one, two, other = (generate(request, words, Random(seed)) for seed in (8, 8, 9))
+    assert one == two
+    assert one.solution != other.solution
+
+
+def test_a_puzzle_that_cannot_be_found_is_reported(words, monkeypatch):
+    monkeypatch.setattr(generator, "BOARDS", 1)
+    monkeypatch.setattr(generator, "TRIES", 2)
+    with pytest.raises(GogenError, match="4x4 with 15 given cells"):
+        generate(GogenRequest(4, Difficulty.VERY_HARD, givens=15), words, Random(0))
