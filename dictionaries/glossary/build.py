@@ -39,6 +39,10 @@ MARKED = re.compile(r"\([a-z]+\)$")
 EXAMPLES = re.compile(r'[;,:]?\s*(?<!\w)".*')
 """The examples of a gloss, from the first to the end."""
 QUOTED = re.compile(r"`([^`']+)'")
+BLANKS = ((r"\s+", " "), (r"\( ", "("), (r" \)(?=\w)", ") "), (r" (?=[),;:])", ""))
+"""Stray blanks in glosses, and what belongs in their places."""
+UNCLOSED = re.compile(r" \([^()]*$")
+"""A parenthesis that was cut off with the examples."""
 LONGEST_GLOSS = 160
 """In characters."""
 MAX_SENSES = 2
@@ -99,11 +103,18 @@ def read_synsets(wordnet: Path, ending: str) -> dict[str, Synset]:
 def short(gloss: str) -> str:
     """Shorten a gloss: drop the examples, then whole clauses if possible."""
     definition = EXAMPLES.sub("", gloss).strip(" ;") or gloss.strip()
-    definition = QUOTED.sub(r"‘\1’", definition)
+    definition = tidy(QUOTED.sub(r"‘\1’", definition))
     clauses = definition.split("; ")
     while len(clauses) > 1 and len("; ".join(clauses)) > LONGEST_GLOSS:
         clauses.pop()
     return textwrap.shorten("; ".join(clauses), LONGEST_GLOSS, placeholder=" …")
+
+
+def tidy(gloss: str) -> str:
+    """Remove stray blanks, a stray quote at the end, and a parenthesis that was cut off."""
+    for blanks, right in BLANKS:
+        gloss = re.sub(blanks, right, gloss)
+    return UNCLOSED.sub("", gloss.removesuffix('"'))
 
 
 def read_uses(wordnet: Path) -> dict[tuple[str, str, int], int]:

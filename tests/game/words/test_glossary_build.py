@@ -104,3 +104,16 @@ def test_a_missing_file_is_reported_with_the_remedy(build, wordnet, capsys):
     (wordnet / "verb.exc").unlink()
     assert build.main([str(wordnet)]) == 2
     assert "apt-get install wordnet-base" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("gloss", "text"),
+    [
+        ('forbid ( a movie )now ; often; "banned"', "forbid (a movie) now; often"),
+        ("spread by scattering (“”", "spread by scattering"),
+        ('close in; darkness enclosed him"', "close in; darkness enclosed him"),
+        ("with  .808 as it is", "with .808 as it is"),
+    ],
+)
+def test_glosses_have_no_stray_blanks_quotes_or_parentheses(build, gloss, text):
+    assert build.short(gloss) == text
