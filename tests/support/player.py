@@ -139,7 +139,7 @@ class Player:
         """The place of a tile's letter on the screen."""
         board = self.board
         layout, region = board.tile_layout, board.content_region
-        row, col = divmod(cell, layout.cols)
+        row, col = divmod(board.turn.place_of(cell), layout.cols)
         return Offset(
             region.x
             + layout.left

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rich.segment import Segment
 from textual import events
@@ -14,6 +15,8 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
+from boggle_tui.tui.board.board_turn import BoardTurn
+from boggle_tui.tui.board.cursor import move_cursor
 from boggle_tui.tui.board.tile_layout import TileLayout
 from boggle_tui.tui.board.tile_painter import BoardState, TilePainter
 
@@ -51,6 +54,8 @@ class BoardView(Widget):
     """A number for each cell, shown on its tile unless it is 0; empty for no numbers."""
     is_concealed: reactive[bool] = reactive(False)
     """Whether the faces are hidden."""
+    turns: reactive[int] = reactive(0, layout=True)
+    """Quarter turns clockwise by which the board is shown; cells and paths stay the board's own."""
 
     @dataclass
     class TileMessage(Message):
@@ -91,16 +96,32 @@ class BoardView(Widget):
     @property
     def tile_layout(self) -> TileLayout:
         """The current places of the tiles."""
-        return TileLayout.fitting(self.board.rows, self.board.cols, *self.size)
+        return self.layout_in(*self.size)
+
+    def layout_in(self, width: int, height: int) -> TileLayout:
+        """The places of the tiles in a room of that size."""
+        shown = self.turn.shown
+        return TileLayout.fitting(shown.rows, shown.cols, width, height)
+
+    @property
+    def turn(self) -> BoardTurn:
+        """The board as it is shown."""
+        return _turn(self.board, self.turns)
+
+    def cell_beyond(self, cell: Cell | None, rows: int, cols: int) -> Cell:
+        """The cell shown that far away, as `move_cursor` finds it; the first one without a cell."""
+        turn = self.turn
+        place = None if cell is None else turn.place_of(cell)
+        return turn.cells[move_cursor(turn.shown, place, rows, cols)]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """The height of the tiles, for a board whose height is auto."""
-        rows, cols = self.board.rows, self.board.cols
-        return rows * TileLayout.fitting(rows, cols, width, container.height).pitch
+        return self.layout_in(width, container.height).height
 
     def watch_path(self, before: Path, after: Path) -> None:
         """Repaint only the rows in which a tile changes, and their bridges."""
-        layout = self.tile_layout
+        layout, turn = self.tile_layout, self.turn
+        before, after = turn.path(before), turn.path(after)
         lit = set(enumerate(before)) ^ set(enumerate(after))
         lit |= {(0, path[-1]) for path in (before, after) if path}
         for row in {cell // layout.cols for _, cell in lit}:
@@ -109,14 +130,15 @@ class BoardView(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         # Once for all lines: the style in particular is computed anew each time.
+        turn = self.turn
         state = BoardState(
-            board=self.board,
+            board=turn.shown,
             q=self.q,
-            path=self.path,
-            cursor=self.cursor,
-            spare=self.spare,
-            fixed_cells=self.fixed_cells,
-            counts=self.counts,
+            path=turn.path(self.path),
+            cursor=None if self.cursor is None else next(iter(turn.path((self.cursor,))), None),
+            spare=frozenset(turn.path(tuple(self.spare))),
+            fixed_cells=frozenset(turn.path(tuple(self.fixed_cells))),
+            counts=tuple(self.counts[cell] for cell in turn.cells) if self.counts else (),
             is_concealed=self.is_concealed,
         )
         layout, colors = self.tile_layout, self.app.theme_variables
@@ -172,4 +194,10 @@ class BoardView(Widget):
         offset = event.get_content_offset(self)
         if offset is None or self.is_concealed:
             return None
-        return self.tile_layout.tile_at(offset.x, offset.y, only_middle)
+        place = self.tile_layout.tile_at(offset.x, offset.y, only_middle)
+        return None if place is None else self.turn.cells[place]
+
+
+@lru_cache(64)
+def _turn(board: Board, turns: int) -> BoardTurn:
+    return BoardTurn.of(board, turns)

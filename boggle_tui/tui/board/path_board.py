@@ -13,7 +13,7 @@ from textual.timer import Timer
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.board.cursor import STEPS, move_cursor
+from boggle_tui.tui.board.cursor import STEPS
 
 
 class PathSpeed(StrEnum):
@@ -91,7 +91,7 @@ class PathBoard(BoardView, can_focus=True):
         self.cursor = None if event.cell == self.cursor else event.cell
 
     def action_move(self, rows: int, cols: int) -> None:
-        self.cursor = move_cursor(self.board, self.cursor, rows, cols)
+        self.cursor = self.cell_beyond(self.cursor, rows, cols)
 
     def action_clear_choice(self) -> None:
         self.cursor = None

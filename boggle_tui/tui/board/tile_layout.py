@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from boggle_tui.game.board.board import Cell
 
-LOWEST_PITCH, HIGHEST_PITCH = 2, 6
+LOWEST_PITCH, HIGHEST_PITCH = 2, 16
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,21 @@ class TileLayout:
         """Return the layout with the largest tiles that fit, centred in the given room."""
         for pitch in range(HIGHEST_PITCH, LOWEST_PITCH - 1, -1):
             gap = 1 if pitch < 5 else 2
-            board_width, board_height = cols * (2 * pitch - 1 + gap) - gap, rows * pitch
-            if board_width <= width and board_height <= height:
+            layout = cls(rows, cols, pitch, gap, 0, 0)
+            if layout.width <= width and layout.height <= height:
                 break
-        left, top = (width - board_width) // 2, (height - board_height) // 2
-        return cls(rows, cols, pitch, gap, max(0, left), max(0, top))
+        left, top = (width - layout.width) // 2, (height - layout.height) // 2
+        return replace(layout, left=max(0, left), top=max(0, top))
+
+    @property
+    def width(self) -> int:
+        """Columns of the whole board."""
+        return self.cols * (self.tile_width + self.gap) - self.gap
+
+    @property
+    def height(self) -> int:
+        """Lines of the whole board."""
+        return self.rows * self.pitch
 
     @property
     def tile_width(self) -> int:

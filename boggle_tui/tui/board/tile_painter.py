@@ -15,6 +15,7 @@ from textual.color import Color as TextualColor
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face
+from boggle_tui.tui.board.tile_face import large_face
 from boggle_tui.tui.board.tile_layout import TileLayout
 
 DIAGONALS = {1: ("▚", "▞", "█"), 2: ("▀▄", "▄▀", "██")}
@@ -22,6 +23,8 @@ DIAGONALS = {1: ("▚", "▞", "█"), 2: ("▀▄", "▄▀", "██")}
 DIAGONAL_ENDS = {1: ("▝", "▘", "▀"), 2: (" ▀", "▀ ", "▀▀")}
 """The ends of these on the line below, where tiles begin with half a line."""
 
+BROAD_BRIDGES = 7
+"""The pitch beyond which bridges are broad."""
 FIXED_MARK = "•"
 """The mark on a fixed tile."""
 
@@ -91,7 +94,7 @@ class TilePainter:
         width = self.layout.gap
         bridge = _style(self._color("tile-path-face"), self.ground.bgcolor, True)
         if line == self._letter_line and self._are_joined(cell, cell + 1):
-            return [Segment("━" * width, bridge)]
+            return [Segment(("━" if self._bridge_width == 1 else "█") * width, bridge)]
         signs, upper = None, cell
         if line == self.layout.pitch - 1:
             signs = DIAGONALS[width]
@@ -105,6 +108,11 @@ class TilePainter:
         return [Segment(" " * width, self.ground)]
 
     @property
+    def _bridge_width(self) -> int:
+        """Columns of a bridge between two rows."""
+        return 3 if self.layout.pitch > BROAD_BRIDGES else 1
+
+    @property
     def _letter_line(self) -> int:
         return (self.layout.pitch - 1) // 2
 
@@ -114,15 +122,17 @@ class TilePainter:
         order = str(state.path.index(cell) + 1) if cell in state.path else ""
         first_line = self.layout.pitch % 2
         count = self._count(cell)
+        face = "" if state.is_concealed else shown_face(state.board.faces[cell], state.q)
+        large = large_face(face, self.layout.pitch)
+        if large is not None:
+            return self._large_text(cell, line, large[line], order, count)
         if line != self._letter_line:
             return (
                 f" {order.ljust(width - 2 - len(count))}{count} "
                 if line == first_line
                 else " " * width
             )
-        face = shown_face(state.board.faces[cell], state.q)
-        face = {SPARE: "·", BLOCK: "■"}.get(face, face)
-        face = "" if state.is_concealed else face
+        face = {SPARE: "" if state.is_concealed else "·", BLOCK: "■"}.get(face, face)
         text = face.center(width)
         if (self.layout.pitch < 5 and first_line == line) or self.layout.pitch == 2:
             # Of a two-digit number, a tile of three columns has room for the second digit only.
@@ -132,6 +142,19 @@ class TilePainter:
             text = text[: width - room] + (count if len(count) <= room else "+" * room).rjust(room)
         if state.cursor == cell:
             text = f"[{text[1:-1]}]" if width > 3 else f"[{face[:1]:1}]"
+        return text
+
+    def _large_text(self, cell: Cell, line: int, text: str, order: str, count: str) -> str:
+        """One line of a tile with a large letter: in its corners the number and the count."""
+        last_line = self.layout.pitch - 2
+        if line == self.layout.pitch % 2:
+            text = text[: len(text) - len(count) - 1] + f"{count} " if count else text
+            text = f" {order}" + text[1 + len(order) :]
+        if self._state.cursor == cell:
+            is_end = line in (1, last_line)
+            left, right = ("┏┓" if line == 1 else "┗┛") if is_end else "┃┃"
+            if 1 <= line <= last_line:
+                text = f"{left}{text[1:-1]}{right}"
         return text
 
     def _count(self, cell: Cell) -> str:
@@ -145,9 +168,10 @@ class TilePainter:
         """Paint the first or last line of a tile, with any bridge to the tile beyond."""
         if not self._are_joined(cell, other):
             return [Segment(text, style)]
-        side = (len(text) - 1) // 2
+        across = self._bridge_width
+        side = text[: (len(text) - across) // 2]
         bridge = _style(None, self._color("tile-path-face"))
-        return [Segment(text[:side], style), Segment(" ", bridge), Segment(text[:side], style)]
+        return [Segment(side, style), Segment(" " * across, bridge), Segment(side, style)]
 
     def _are_joined(self, cell: Cell, other: Cell) -> bool:
         return (cell, other) in self._joined

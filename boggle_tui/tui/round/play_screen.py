@@ -25,6 +25,7 @@ from boggle_tui.tui.board.cursor import STEPS
 from boggle_tui.tui.round.countdown import LAST_SECONDS
 from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
 from boggle_tui.tui.round.interruption import KEPT, Interruption
+from boggle_tui.tui.round.room import shared_room
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.round.words_to_find import WordsToFind
@@ -37,8 +38,8 @@ from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
 SLICE = 0.004
 """Seconds of checking pasted words before keys are handled again."""
-MAX_COLUMNS = 6
-"""Board columns up to which the usual width at 80x24 leaves tiles of a good size."""
+LINES_AROUND = 6
+"""Lines above and below the board, in a terminal that isn't low."""
 WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
 
 
@@ -54,6 +55,7 @@ class PlayScreen(BoggleScreen[None]):
         Binding("backspace", "erase", "Erase", show=False),
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
         Binding("ctrl+e", "end", "End"),
+        Binding("ctrl+r", "turn", "Turn", tooltip="Turn the board, to see it afresh"),
         Binding("question_mark", "describe_tile", "Describe this tile", show=False),
         Binding("pageup", "scroll_words(-1)", "Scroll the words up", show=False),
         Binding("pagedown", "scroll_words(1)", "Scroll the words down", show=False),
@@ -78,8 +80,8 @@ class PlayScreen(BoggleScreen[None]):
         self._is_covered = self._is_out_of_sight = False
         self._clock = RoundClock(self, recorder)
         self._interruption = Interruption(self, recorder, self._clock, is_turn=heading is not None)
-        self.set_class(game.board.cols > MAX_COLUMNS, "-broad")
         self.set_class(heading is not None, "-turn")
+        self._status = Vertical(id="status")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._goal = Static(id="goal", markup=False)
         self._input = WordInput(game, recorder.record.dice, id="middle")
@@ -102,7 +104,7 @@ class PlayScreen(BoggleScreen[None]):
     def compose(self) -> ComposeResult:
         caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
         with Horizontal(id="table"):
-            with Vertical(id="status"):
+            with self._status:
                 yield self._clock.countdown
                 yield Static(
                     self._heading.caption if self._heading else caption,
@@ -268,6 +270,7 @@ class PlayScreen(BoggleScreen[None]):
         self._input.clear()
 
     def on_resize(self, _: events.Resize) -> None:
+        self._share_room()
         self._pause_while_out_of_sight()
 
     def _on_screen_change(self, screen: Screen[Any]) -> None:
@@ -286,6 +289,23 @@ class PlayScreen(BoggleScreen[None]):
         self._is_out_of_sight = self._input.board_view.is_concealed = is_unseen
 
     # What is shown
+
+    def action_turn(self) -> None:
+        self._input.turn_board()
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Give the board the largest tiles that leave room for the rest."""
+        if self.is_too_small:
+            return
+        width, height = self.size
+        is_low, is_tall = self.has_class("-low"), self.has_class("-tall")
+        lines_around = LINES_AROUND - 2 * is_low
+        room = shared_room(self._input.board_view, width - 2, height - lines_around)
+        self._status.styles.width = room.status
+        self._input.styles.width = room.middle
+        # Where there is room, the board and the word below it are centred together.
+        self._input.board_view.styles.height = room.board_height if is_tall else "1fr"
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))

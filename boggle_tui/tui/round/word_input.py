@@ -18,7 +18,6 @@ from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.round import Round
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.board.cursor import move_cursor
 from boggle_tui.tui.board.tile_text import tile_text
 
 LONGEST_SHOWN = 27
@@ -94,7 +93,11 @@ class WordInput(Vertical, can_focus=False):
 
     def move_cursor(self, rows: int, cols: int) -> None:
         """Move the cursor by one tile; past an edge, it goes on at the opposite one."""
-        self.cursor = move_cursor(self._game.board, self.cursor, rows, cols)
+        self.cursor = self.board_view.cell_beyond(self.cursor, rows, cols)
+
+    def turn_board(self) -> None:
+        """Show the board after another quarter turn."""
+        self.board_view.turns += 1
 
     def pick(self) -> None:
         """Pick the tile at the cursor; submit the word if it ends there, or without a cursor."""
