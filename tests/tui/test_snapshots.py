@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 from support.player import Player
@@ -14,6 +14,9 @@ from textual.widgets import Input
 from boggle_tui.tui.flows.screens import SCREENS
 
 SIZES = ((80, 24), (140, 45))
+HUGE = (200, 60)
+"""A size of its own for the screens whose board grows with the terminal."""
+WITH_BOARD = ("round", "review", "summary")
 QUIET = 0.03
 """Seconds without a change after which the screen is complete."""
 THEMES = ("walnut", "paper")
@@ -39,10 +42,10 @@ async def still(player: Player, seen_of: Callable[[Player], list[str]]) -> list[
     return seen
 
 
-async def album(player: Player) -> str:
-    """The snapshots of a screen, in every size and theme."""
+async def album(player: Player, sizes: Iterable[tuple[int, int]]) -> str:
+    """The snapshots of a screen, in these sizes and every theme."""
     lines = []
-    for width, height in SIZES:
+    for width, height in sizes:
         await player.resize(width, height)
         await player.until(lambda size=(width, height): player.screen._compositor.size == size)
         lines += [f"== {width}x{height}", *await still(player, text_of)]
@@ -57,7 +60,7 @@ async def album(player: Player) -> str:
 async def test_the_screen_looks_as_it_did(name, request):
     async with SCENES[name].play() as player:
         assert isinstance(player.screen, SCENES[name].screen)
-        seen = await album(player)
+        seen = await album(player, (*SIZES, HUGE) if name in WITH_BOARD else SIZES)
     file = FOLDER / f"{name}.txt"
     if request.config.getoption("--renew-snapshots"):
         file.write_text(seen, encoding="utf-8")

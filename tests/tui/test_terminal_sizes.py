@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from textual.widgets import Digits
 
 from boggle_tui.tui.base.key_bar import MORE, Key, fitting
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.board.tile_face import large_face
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.countdown import Countdown
@@ -32,11 +35,14 @@ def whole_board(player: Player) -> bool:
     """Whether each letter can be read at its place, and each tile can be clicked."""
     board, lines = player.board.board, player.lines()
     region = player.screen.region
+    layout, room = player.board.tile_layout, player.board.size
     for cell, face in enumerate(board.faces):
         place = player.middle_of(cell)
-        if place not in region or face not in lines[place.y][place.x - 1 : place.x + 3]:
+        large = large_face(face, layout.pitch)
+        letter = face if large is None else large[(layout.pitch - 1) // 2].strip()
+        half = len(letter) if large is None else layout.tile_width // 2
+        if place not in region or letter not in lines[place.y][place.x - half : place.x + half + 2]:
             return False
-    layout, room = player.board.tile_layout, player.board.size
     width = layout.cols * (layout.tile_width + layout.gap) - layout.gap
     return width <= room.width and layout.rows * layout.pitch <= room.height
 
@@ -72,13 +78,25 @@ async def test_larger_terminals_get_larger_tiles():
         assert pitches[0] <= pitches[1] < pitches[2]
 
 
+async def test_a_board_of_3x5_is_as_large_as_fits_also_when_it_is_turned():
+    async with in_a_round("tapsn/linqu/eeldk", size=(100, 32)) as player:
+        for expected in (6, 5):
+            layout = player.board.tile_layout
+            assert layout.pitch == expected
+            larger = replace(layout, pitch=layout.pitch + 1)
+            assert larger.width > 100 - 2 - 16 - 15 or larger.height > 32 - 6
+            assert player.find_id("status").region.width >= 16
+            assert player.find_id("right").region.width >= 15
+            await player.press("ctrl+r")
+
+
 async def test_a_wide_low_board_has_room_for_tiles_of_a_good_size():
     async with in_a_round("tapsnip/linquit/eeldeck") as player:
         assert player.board.tile_layout.pitch == 3
         await player.submit("tap", "nip", "quit", "eel", "deck")
         assert player.reads("TAP", "DECK")
         await player.resize(140, 45)
-        assert player.board.tile_layout.pitch == 5
+        assert player.board.tile_layout.pitch > 5
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -23,7 +23,8 @@ SLANT = 0.12
 
 STROKES = {
     "A": "0,1 .5,0 1,1; .2,.66 .8,.66",
-    "B": "0,0 0,1; 0,0 .62,0; 0,.5 .68,.5; 0,1 .62,1; @.62,.25,.33,.25,-90,90; @.62,.75,.38,.25,-90,90",
+    "B": "0,0 0,1; 0,0 .62,0; 0,.5 .68,.5; 0,1 .62,1;"
+    " @.62,.25,.33,.25,-90,90; @.62,.75,.38,.25,-90,90",
     "C": "@.55,.5,.55,.5,45,315",
     "D": "0,0 0,1; 0,0 .45,0; 0,1 .45,1; @.45,.5,.55,.5,-90,90",
     "E": "1,0 0,0 0,1 1,1; 0,.5 .8,.5",
@@ -145,8 +146,7 @@ def _is_near(pixel: Point, start: Point, end: Point, reach: float) -> bool:
     if not across or not down:  # Upright and level strokes have square ends.
         left, right = sorted((x1, x2))
         top, bottom = sorted((y1, y2))
-        is_within = left - reach < x < right + reach and top - reach < y < bottom + reach
-        return is_within
+        return left - reach < x < right + reach and top - reach < y < bottom + reach
     at = ((x - x1) * across + (y - y1) * down) / (across**2 + down**2)
     at = min(1.0, max(0.0, at))
     return hypot(x - x1 - at * across, y - y1 - at * down) < reach + SLANT

@@ -15,6 +15,8 @@ class BoardTurn:
 
     board: Board
     """The board itself."""
+    turns: int
+    """The number of quarter turns."""
     cells: tuple[Cell, ...]
     """The cell of the board at each place."""
     shown: Board
@@ -30,7 +32,7 @@ class BoardTurn:
                 cells[(rows - 1 - row) * cols + col] for col in range(cols) for row in range(rows)
             )
             shown = shown.turned()
-        return cls(board, cells, shown)
+        return cls(board, turns, cells, shown)
 
     @cached_property
     def _places(self) -> dict[Cell, Cell]:

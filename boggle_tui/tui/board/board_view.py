@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rich.segment import Segment
 from textual import events
@@ -90,6 +89,7 @@ class BoardView(Widget):
         self.set_reactive(BoardView.q, q)
         if board is not None:
             self.set_reactive(BoardView.board, board)
+        self._turn = BoardTurn.of(self.board, 0)
         self._held: Cell | None = None
         self._hold: Timer | None = None
 
@@ -106,7 +106,10 @@ class BoardView(Widget):
     @property
     def turn(self) -> BoardTurn:
         """The board as it is shown."""
-        return _turn(self.board, self.turns)
+        # Kept while the same board is shown: to compare boards takes longer than to paint a tile.
+        if self._turn.board is not self.board or self._turn.turns != self.turns:
+            self._turn = BoardTurn.of(self.board, self.turns)
+        return self._turn
 
     def cell_beyond(self, cell: Cell | None, rows: int, cols: int) -> Cell:
         """The cell shown that far away, as `move_cursor` finds it; the first one without a cell."""
@@ -196,8 +199,3 @@ class BoardView(Widget):
             return None
         place = self.tile_layout.tile_at(offset.x, offset.y, only_middle)
         return None if place is None else self.turn.cells[place]
-
-
-@lru_cache(64)
-def _turn(board: Board, turns: int) -> BoardTurn:
-    return BoardTurn.of(board, turns)

@@ -33,9 +33,7 @@ def large_face(face: str, pitch: int) -> tuple[str, ...] | None:
     left = (width - len(drawing[0])) // 2
     top = pitch % 2 + (_face_height(pitch) - len(drawing)) // 2
     blank = " " * width
-    lines = [
-        (" " * left + line).ljust(width) for line in in_half_blocks(drawing, top)
-    ]
+    lines = [(" " * left + line).ljust(width) for line in in_half_blocks(drawing, top)]
     return (*lines, *[blank] * (pitch - len(lines)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Self
 
 from boggle_tui.game.board.board import Cell
@@ -27,6 +28,7 @@ class TileLayout:
     top: int
 
     @classmethod
+    @lru_cache(64)
     def fitting(cls, rows: int, cols: int, width: int, height: int) -> Self:
         """Return the layout with the largest tiles that fit, centred in the given room."""
         for pitch in range(HIGHEST_PITCH, LOWEST_PITCH - 1, -1):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from boggle_tui.tui.board.board_view import BoardView
 
-NARROW, WIDE = 80, 110
-"""Columns of a terminal below which it counts as narrow, and from which it counts as wide."""
+NARROW, WIDE = 78, 108
+"""Columns below which there is little room, and from which there is much."""
 
 
 class Room(NamedTuple):

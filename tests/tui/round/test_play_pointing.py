@@ -205,3 +205,26 @@ async def test_a_key_describes_the_tile_at_the_cursor_and_its_die():
 )
 def test_every_kind_of_face_is_described(face, q, text):
     assert reading_text(face, q) == text
+
+
+async def test_a_turned_board_keeps_its_cells_for_words_mouse_and_cursor():
+    async with in_a_round("tapsn/linqu/eeldk", ("tap", "pat")) as player:
+        await player.type("tap")
+        assert player.board.path == (0, 1, 2)
+        before = [player.middle_of(cell) for cell in (0, 1, 2)]
+        await player.press("ctrl+r")
+        after = [player.middle_of(cell) for cell in (0, 1, 2)]
+        assert player.board.path == (0, 1, 2)
+        assert len({place.y for place in before}) == len({place.x for place in after}) == 1
+        assert after[0].x == max(player.middle_of(cell).x for cell in range(15))
+        await player.press("enter")
+        assert player.reads("✓ TAP  +1")
+        await player.drag(*(player.middle_of(cell) for cell in (2, 1, 0)))
+        assert list(player.screen.game.found) == ["tap", "pat"]
+        # The arrow keys move as the board is shown, whose first column is its last row.
+        seen = []
+        for key in ("down", "right", "right", "down"):
+            await player.press(key)
+            seen.append(player.board.cursor)
+        assert seen == [10, 5, 0, 1]
+        assert player.screen._recorder.record.notation == "tapsn/linqu/eeldk"

@@ -1,0 +1,68 @@
+"""The large letters on tiles with room for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.tui.board.block_letters import STROKES
+from boggle_tui.tui.board.tile_face import SMALLEST_PITCH, large_face
+from boggle_tui.tui.board.tile_layout import HIGHEST_PITCH
+
+PITCHES = range(SMALLEST_PITCH, HIGHEST_PITCH + 1)
+FACES = sorted(
+    {
+        face
+        for dice_set in dice_sets().values()
+        for die in dice_set.dice
+        for face in die
+        if face.isalpha()
+    }
+    | {letter for letter in STROKES if letter.isalpha()}
+)
+
+
+def shape(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The drawing alone, without the margins."""
+    return tuple(line for line in lines if line.strip())
+
+
+@pytest.mark.parametrize("pitch", PITCHES)
+def test_every_face_of_every_dice_set_has_a_large_drawing_inside_its_tile(pitch):
+    assert "Ñ" in FACES
+    for face in FACES:
+        lines = large_face(face, pitch)
+        assert lines is not None, face
+        assert [len(line) for line in lines] == [2 * pitch - 1] * pitch
+        assert all(line[0] == line[-1] == " " for line in lines), face
+        assert not lines[0].strip(), face
+        assert not lines[-1].strip(), face
+
+
+@pytest.mark.parametrize("pitch", PITCHES)
+def test_no_two_faces_look_alike(pitch):
+    drawings = {shape(large_face(face, pitch) or ()) for face in FACES}
+    assert len(drawings) == len(FACES)
+
+
+@pytest.mark.parametrize("pitch", PITCHES)
+def test_letters_grow_with_their_tiles_and_stand_in_the_middle(pitch):
+    for face in FACES:
+        lines = large_face(face, pitch) or ()
+        drawn = [line for line in lines if line.strip()]
+        left = min(len(line) - len(line.lstrip()) for line in drawn)
+        right = min(len(line) - len(line.rstrip()) for line in drawn)
+        assert abs(left - right) <= 2, face
+        above = next(at for at, line in enumerate(lines) if line.strip())
+        below = next(at for at, line in enumerate(reversed(lines)) if line.strip())
+        assert abs(above - below) <= 1, face
+        assert len(drawn) >= pitch // 2, face
+
+
+@pytest.mark.parametrize("face", ["#", "", "Ж", "1"])
+def test_a_face_without_a_drawing_stays_a_character(face):
+    assert large_face(face, HIGHEST_PITCH) is None
+
+
+def test_small_tiles_show_characters():
+    assert large_face("A", SMALLEST_PITCH - 1) is None
