@@ -30,7 +30,8 @@ class PathEncoding(TileCountEncoding):
       adjacent[face, other]    some word needs the two faces side by side
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, *, breaks_symmetry: bool = True) -> None:
+        """Make the clauses; without symmetry breaking, each board is a model in all its images."""
         cnf = CNF()
         self._neighbours = open_neighbours(puzzle)
         self.shows = cnf.new_variables()
@@ -44,7 +45,8 @@ class PathEncoding(TileCountEncoding):
             for i in range(len(tilings)):
                 self._place_word(word, i)
         self._keep_pairs_adjacent()
-        self._break_symmetry()
+        if breaks_symmetry:
+            self._break_symmetry()
 
     def decode(self, model: Set[Literal]) -> tuple[Board, dict[str, Path]]:
         """Return the board of a model, and a path of each word of the puzzle on it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from time import perf_counter
 
@@ -120,6 +120,15 @@ class Oracle:
                 self.incumbent.offer(*self.encoding.decode(self._model))
             return True
         return False
+
+    @property
+    def model(self) -> frozenset[Literal]:
+        """The literals that are true, where `find` returned True."""
+        return self._model
+
+    def prefer(self, literals: Iterable[Literal]) -> None:
+        """Have the solver try these literals as true first."""
+        self._solver.set_phases(list(literals))
 
     def core(self) -> frozenset[Literal]:
         """Return the assumptions that the last proof used, where `find` returned False."""
