@@ -197,7 +197,7 @@ async def a_round_on_paper() -> AsyncIterator[Player]:
 @asynccontextmanager
 async def how_to_fill() -> AsyncIterator[Player]:
     async with words_on_a_board() as player:
-        await player.press("ctrl+f")
+        await player.press("f5")
         await player.until_screen(ChoicesDialog)
         yield player
 

@@ -9,7 +9,7 @@ from random import Random
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
-from boggle_tui.tui.unboggle.solver_job import Solvers
+from boggle_tui.tui.unboggle.searches import Solvers
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
@@ -41,7 +41,8 @@ async def fill_here(task: FillTask):
     """Fill a board at once without a process, then again with other letters."""
     for seed in (task.seed, task.seed + 1):
         board = fill_randomly(task.board, Random(seed), task.dice and DiceSet.named(task.dice))
-        yield Filling(board, 12, (), 0.1)
+        words = tuple(find_words(board, Lexicon.load("common")))
+        yield Filling(board, words, (), (), 0.1)
 
 
 async def find_clues_here(puzzle: Puzzle, board: Board):
@@ -149,10 +150,13 @@ class Unboggler(Player):
         await self.until(lambda: not self.is_searching)
 
     async def fill(self, *keys: str) -> None:
-        """Fill the spare cells, with keys pressed in the dialog, and wait until it is done."""
-        await self.press("ctrl+f")
-        await self.until_screen(ChoicesDialog)
-        await self.press(*keys, "enter")
+        """Fill the spare cells, after keys pressed in the dialog, and wait until it is done."""
+        if keys:
+            await self.press("f5")
+            await self.until_screen(ChoicesDialog)
+            await self.press(*keys, "enter")
+        else:
+            await self.press("ctrl+f")
         await self.until(lambda: self.solution.is_full and not self.is_searching)
 
 

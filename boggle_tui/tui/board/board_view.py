@@ -45,6 +45,8 @@ class BoardView(Widget):
     """The cells no word needs; their tiles look different."""
     fixed_cells: reactive[frozenset[Cell]] = reactive(frozenset())
     """The cells whose faces the player fixed."""
+    marked_cells: reactive[frozenset[Cell]] = reactive(frozenset())
+    """The cells to point out to the player."""
     cursor: reactive[Cell | None] = reactive(None)
     """The cell the arrow keys have moved to."""
     q: reactive[QReading] = reactive(QReading.QU)
@@ -141,6 +143,7 @@ class BoardView(Widget):
             cursor=None if self.cursor is None else next(iter(turn.path((self.cursor,))), None),
             spare=frozenset(turn.path(tuple(self.spare))),
             fixed_cells=frozenset(turn.path(tuple(self.fixed_cells))),
+            marked_cells=frozenset(turn.path(tuple(self.marked_cells))),
             counts=tuple(self.counts[cell] for cell in turn.cells) if self.counts else (),
             is_concealed=self.is_concealed,
         )

@@ -27,6 +27,8 @@ BROAD_BRIDGES = 7
 """The pitch beyond which bridges are broad."""
 FIXED_MARK = "•"
 """The mark on a fixed tile."""
+POINTER = "◂"
+"""The mark on a tile that is pointed out."""
 
 
 class Kind(NamedTuple):
@@ -57,6 +59,7 @@ class BoardState:
     cursor: Cell | None
     spare: frozenset[Cell]
     fixed_cells: frozenset[Cell]
+    marked_cells: frozenset[Cell]
     counts: tuple[int, ...]
     is_concealed: bool
 
@@ -158,10 +161,12 @@ class TilePainter:
         return text
 
     def _count(self, cell: Cell) -> str:
-        """The count on a tile, or the mark of a fixed one."""
+        """The count on a tile, or the mark of one that is fixed or pointed out."""
         state = self._state
         if cell in state.fixed_cells:
             return FIXED_MARK
+        if cell in state.marked_cells:
+            return POINTER
         return str(state.counts[cell] or "") if state.counts and not state.is_concealed else ""
 
     def _bridged(self, text: str, style: Style, cell: Cell, other: Cell) -> list[Segment]:
@@ -180,6 +185,8 @@ class TilePainter:
         path, face = self._state.path, self._state.board.faces[cell]
         if cell in path:
             return KINDS["last" if cell == path[-1] else "path"]
+        if not path and cell in self._state.marked_cells:
+            return KINDS["path"]
         if face == SPARE:
             return KINDS["spare"]
         if face == BLOCK:

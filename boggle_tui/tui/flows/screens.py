@@ -25,6 +25,7 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
+from boggle_tui.tui.unboggle.dialogs.clear import ClearDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 
@@ -45,6 +46,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Settings", SettingsScreen),
 )
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
+    ("Clear", ClearDialog),
     ("Confirmation", ConfirmDialog),
     ("Contest board", ContestBoardDialog),
     ("Pause", PauseDialog),

@@ -29,11 +29,15 @@ BINDINGS: list[BindingType] = [
     Binding("ctrl+g", "suggest", "Suggest", tooltip="Find other words that fit on the board"),
     Binding("f2", "options", "Options", tooltip="Choose dice and required words"),
     STOP,
-    Binding("ctrl+l", "clear", "Clear", tooltip="Remove all words"),
+    Binding("ctrl+l", "clear", "Clear", tooltip="Remove the words, the letters given, or both"),
     *BOARD_TOOLS,
     Binding(
         "f3", "unique", "Only board?", show=False, tooltip="Check whether another board exists"
     ),
+    Binding(
+        "f4", "smallest", "Auto size", tooltip="Find the smallest board that holds all the words"
+    ),
+    Binding("f5", "fill_as", "Fill as", show=False, tooltip="Choose how to fill the spare cells"),
     Binding(
         "ctrl+k",
         "save",

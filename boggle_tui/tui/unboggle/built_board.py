@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from boggle_tui.game.board.board import Board, Path, QReading
@@ -12,6 +13,18 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import assign_dice
+
+
+@dataclass(frozen=True)
+class Move:
+    """A turn or a reflection of a board, and of the draft for it."""
+
+    draft: Callable[[PuzzleDraft], PuzzleDraft]
+    solution: Callable[[Solution], Solution]
+
+
+TURN = Move(PuzzleDraft.turned, Solution.turned)
+MIRROR = Move(PuzzleDraft.mirrored, Solution.mirrored)
 
 
 @dataclass(frozen=True)
@@ -31,13 +44,14 @@ class BuiltBoard:
         """Whether every word of the draft is on the board."""
         return self.solution.paths.keys() >= self.draft.words
 
-    def turned(self) -> BuiltBoard:
-        """Turn the board a quarter clockwise."""
-        return BuiltBoard(self.solution.turned(), self.draft.turned())
+    @property
+    def is_filled(self) -> bool:
+        """Whether there are letters in all spare cells, and there are spare cells."""
+        return bool(self.solution.spare) and self.solution.is_full
 
-    def mirrored(self) -> BuiltBoard:
-        """Mirror the board, left to right."""
-        return BuiltBoard(self.solution.mirrored(), self.draft.mirrored())
+    def moved(self, move: Move) -> BuiltBoard:
+        """Turn or mirror the board."""
+        return BuiltBoard(move.solution(self.solution), move.draft(self.draft))
 
     def with_letters(self, board: Board) -> BuiltBoard:
         """Replace the letters in the spare cells by those of another board."""

@@ -1,9 +1,10 @@
-"""PuzzleEditor: the puzzle being edited, with undo, saved for the next start."""
+"""PuzzleEditor: the puzzle being edited and its board, with undo, saved for the next start."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from boggle_tui.game.board.board import BoardError, Cell, QReading, parse_size
@@ -11,16 +12,15 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
 from boggle_tui.tui.context import AppContext
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
 from boggle_tui.tui.unboggle.fill_options import FillOptions
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, Side
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
 
 LONG_TEXT = 100_000
 """The number of characters from which parsing a text takes longer than a key press may wait."""
-
-Move = Callable[[PuzzleDraft], PuzzleDraft]
-"""A turn or a reflection of the board: `PuzzleDraft.turned` or `PuzzleDraft.mirrored`."""
 
 
 class EditorState(NamedTuple):
@@ -30,15 +30,34 @@ class EditorState(NamedTuple):
     """The words, each once, in the order of entering."""
     side: Side
     request: PuzzleRequest
+    avoided: tuple[str, ...] = ()
+    """The words chosen to be kept off the filled board."""
+
+    @property
+    def draft(self) -> PuzzleDraft:
+        """The puzzle as far as it decides whether a board is still valid."""
+        return PuzzleDraft(frozenset(self.words), self.side, self.request)
 
     def moved(self, move: Move) -> EditorState:
         """Move the board."""
-        draft = move(PuzzleDraft(frozenset(self.words), self.side, self.request))
-        return EditorState(self.words, draft.side, draft.request)
+        draft = move.draft(self.draft)
+        return self._replace(side=draft.side, request=draft.request)
+
+
+class Snapshot(NamedTuple):
+    """The puzzle and its board at one moment, to come back to."""
+
+    state: EditorState
+    board: BuiltBoard | None
+
+    def moved(self, move: Move) -> Snapshot:
+        """Move the board."""
+        board = None if self.board is None else self.board.moved(move)
+        return Snapshot(self.state.moved(move), board)
 
 
 class PuzzleEditor:
-    """The words, the size and the requirements of a puzzle, and the changes that can be undone."""
+    """The words, the size, the requirements and the board, and the changes that can be undone."""
 
     def __init__(self, context: AppContext, on_change: Callable[[], None]) -> None:
         """Load the puzzle of the last start. `on_change` is called after each change of it."""
@@ -51,7 +70,9 @@ class PuzzleEditor:
         )
         self.fill_options = FillOptions.from_json(settings.puzzle_request.get("fill"))
         """The latest choice of how to fill spare cells."""
-        self._earlier: list[EditorState] = []
+        self.board: BuiltBoard | None = None
+        """The board on the screen, for this puzzle or an earlier one."""
+        self._earlier: list[Snapshot] = []
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -81,11 +102,16 @@ class PuzzleEditor:
     @property
     def draft(self) -> PuzzleDraft:
         """The puzzle as far as it decides whether a board is still valid."""
-        return PuzzleDraft(frozenset(self.words), self.side, self.request)
+        return self.state.draft
 
-    def puzzle(self) -> Puzzle:
-        """Return the puzzle. Raises PuzzleError."""
-        return self.request.puzzle(self.words, self.side, self.q)
+    @property
+    def is_current(self) -> bool:
+        """Whether the board was built for the puzzle as it is now."""
+        return self.board is not None and self.board.draft == self.draft
+
+    def puzzle(self, any_size: bool = False) -> Puzzle:
+        """Return the puzzle, on the largest board if the size may differ. Raises PuzzleError."""
+        return self.request.puzzle(self.words, LARGEST if any_size else self.side, self.q)
 
     async def add_text(self, text: str) -> ParsedWords:
         """Add the words of a text; a long one is parsed in a thread."""
@@ -104,9 +130,36 @@ class PuzzleEditor:
         """Remove a word."""
         self._change(self.state._replace(words=tuple(each for each in self.words if each != word)))
 
-    def clear(self) -> None:
-        """Remove all words."""
-        self._change(self.state._replace(words=()))
+    def clear(self, *, words: bool, letters: bool) -> None:
+        """Remove the words, the letters given on the board, or both; without words, no board."""
+        state = self.state
+        if words:
+            request = replace(state.request, weights=(), required_words=())
+            state = state._replace(words=(), request=request, avoided=())
+        if letters:
+            state = state._replace(request=state.request.without_fixed_cells())
+        self._change(state)
+
+    def keep_off(self, word: str) -> None:
+        """Keep a word off the board when it is filled. This is not a change of the puzzle."""
+        self.remember()
+        self.state = self.state._replace(avoided=(*self.state.avoided, word))
+
+    def put(self, board: BuiltBoard) -> None:
+        """Replace the board by another one for the same puzzle, which can be undone."""
+        self.remember()
+        self.board = board
+
+    def adopt(self, board: BuiltBoard) -> None:
+        """Take over a board that is part of a change made before, and its size."""
+        self.board = board
+        if board.draft.side != self.side:
+            self.state = self.state._replace(side=board.draft.side)
+            self.save()
+
+    def change(self, state: EditorState, board: BuiltBoard) -> None:
+        """Replace the puzzle, and the board by one for it."""
+        self._change(state, board)
 
     def resize(self, side: Side) -> None:
         """Change the number of rows and columns."""
@@ -135,13 +188,13 @@ class PuzzleEditor:
             dice_set = DiceSet.named(request.dice)
             if rows * cols != len(dice_set.dice):
                 rows, cols = dice_set.rows, dice_set.cols
-        self._change(EditorState(self.words, (rows, cols), request))
+        self._change(self.state._replace(side=(rows, cols), request=request))
 
     def undo(self) -> bool:
         """Undo the last change, and return whether there was one."""
         if not self._earlier:
             return False
-        self.state = self._earlier.pop()
+        self.state, self.board = self._earlier.pop()
         self.save()
         self._on_change()
         return True
@@ -151,8 +204,8 @@ class PuzzleEditor:
 
         This is not a change of the puzzle: it can't be undone, and `on_change` isn't called.
         """
-        self.state = self.state.moved(move)
-        self._earlier = [state.moved(move) for state in self._earlier]
+        self.state, self.board = Snapshot(self.state, self.board).moved(move)
+        self._earlier = [earlier.moved(move) for earlier in self._earlier]
         self.save()
 
     def set_fill_options(self, options: FillOptions) -> None:
@@ -169,12 +222,19 @@ class PuzzleEditor:
             unboggle_size=f"{rows}x{cols}",
         )
 
-    def _change(self, state: EditorState) -> None:
+    def _change(self, state: EditorState, board: BuiltBoard | None = None) -> None:
         if state != self.state:
-            self._earlier.append(self.state)
+            self.remember()
             self.state = state
+            self.board = board or self.board
+            if not state.words:
+                self.board = None
             self.save()
             self._on_change()
+
+    def remember(self) -> None:
+        """Make the puzzle and the board as they are now what `undo` comes back to."""
+        self._earlier.append(Snapshot(self.state, self.board))
 
 
 def _saved_side(size: str) -> Side:

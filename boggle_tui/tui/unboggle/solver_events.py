@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
-from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
 from boggle_tui.unboggle.analysis.explanation import Explanation
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
@@ -21,18 +23,28 @@ class SolverEvent:
     draft: PuzzleDraft
     """The draft in the editor when the search began."""
     board: BuiltBoard | None = None
-    """The board to show now; None for no change."""
+    """The board that the news is about, to be shown now; None if it is about none."""
+
+    def moved(self, move: Move) -> Self:
+        """Turn or mirror the puzzle and the board."""
+        board = None if self.board is None else self.board.moved(move)
+        return replace(self, draft=move.draft(self.draft), board=board)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Started(SolverEvent):
+class SearchEvent(SolverEvent):
+    """News of a search that goes on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Started(SearchEvent):
     """A search that was asked for has begun."""
 
     text: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class Progressed(SolverEvent):
+class Progressed(SearchEvent):
     """A search has come further."""
 
     puzzle: Puzzle
@@ -67,8 +79,9 @@ class NoOtherBoard(SolverEvent):
 
 @dataclass(frozen=True, kw_only=True)
 class Explained(SolverEvent):
-    """There is an explanation why no board exists."""
+    """It is known, wholly or in part, why no board exists and what would help."""
 
+    puzzle: Puzzle
     explanation: Explanation
 
 
@@ -76,18 +89,35 @@ class Explained(SolverEvent):
 class Filled(SolverEvent):
     """The spare cells of the board have better letters."""
 
+    board: BuiltBoard
     filling: Filling
-    hides_unwanted: bool
-    """Whether unwanted words are offensive, to be counted rather than named."""
+    is_change: bool
+    """Whether undo comes back to the board before."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class UniquenessChecked(SolverEvent):
     """It is known whether the board is the only one."""
 
+    board: BuiltBoard
     puzzle: Puzzle
-    checked: BuiltBoard
     result: UniquenessResult
+
+
+@dataclass(frozen=True, kw_only=True)
+class SizeFound(SearchEvent):
+    """A board of a smaller size was found."""
+
+    board: BuiltBoard
+    is_change: bool
+    """Whether undo comes back to the board before."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SmallestFound(SolverEvent):
+    """The search for the smallest board has a result."""
+
+    smallest: SmallestBoard
 
 
 @dataclass(frozen=True, kw_only=True)

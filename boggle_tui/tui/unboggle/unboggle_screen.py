@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 from typing import ClassVar
 
@@ -12,9 +11,6 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 
-from boggle_tui.game.board.board import Path
-from boggle_tui.game.words.lexicon import LexiconError, offensive_words
-from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.export import export_text
@@ -27,36 +23,34 @@ from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle import bindings
-from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.dialogs import (
-    ask_board_options,
-    ask_fill_options,
-    ask_for_text,
-)
-from boggle_tui.tui.unboggle.fill_options import OFFENSIVE
-from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, Move, PuzzleEditor
+from boggle_tui.tui.unboggle.built_board import MIRROR, TURN, Move
+from boggle_tui.tui.unboggle.dialogs.clear import ask_what_to_clear
+from boggle_tui.tui.unboggle.dialogs.questions import ask_board_options, ask_for_text
+from boggle_tui.tui.unboggle.filler import Filler
+from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, PuzzleEditor
+from boggle_tui.tui.unboggle.searches import Solvers
 from boggle_tui.tui.unboggle.solution_view import SolutionView
 from boggle_tui.tui.unboggle.solver_events import Failed
-from boggle_tui.tui.unboggle.solver_job import SolverJob, Solvers
+from boggle_tui.tui.unboggle.solver_job import SolverJob
+from boggle_tui.tui.unboggle.suggester import Suggester
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
-from boggle_tui.tui.unboggle.widgets.offers import Offers
+from boggle_tui.tui.unboggle.widgets.offers import Offer, Offers
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.widgets.solver_line import SolverLine
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
-from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
-from boggle_tui.unboggle.workers.protocol import FillTask
 
 OTHER_LINES = 5
 """The number of lines for the size, the caption, the tools and the keys."""
 MAX_STATUS_LINES = 7
 """The largest number of lines for the note and the status."""
 NO_BOARD = "No board yet. Add words, then press Enter."
+OTHER_WORDS = "This board is out of date."
+FIXED_SIZE = "Dice and letters given fix the size. Remove them to look for the smallest board."
 
 
 class UnboggleScreen(BoggleScreen[None]):
@@ -90,9 +84,8 @@ class UnboggleScreen(BoggleScreen[None]):
             (self.words_pane, self.builder, self.tools, self.line),
             self.key_of,
         )
-        self._rng = rng or Random()
-        self._suggestions: dict[str, Path] = {}
-        """The words that are offered for the board, each with its path."""
+        self.filler = Filler(self.editor, self.view, self.job, self.context, rng or Random())
+        self.suggester = Suggester(self.editor, self.view, self.words_pane)
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:
@@ -126,7 +119,10 @@ class UnboggleScreen(BoggleScreen[None]):
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
         is_for_entry = character.isalpha() or character in ("?", "*")
-        if self.builder.finish_reveal() and not is_for_entry:
+        if character.isdecimal() and int(character) in range(1, len(self.view.mends) + 1):
+            event.stop()
+            self.action_mend(int(character))
+        elif self.builder.finish_reveal() and not is_for_entry:
             event.stop()
         elif is_for_entry:
             event.stop()
@@ -136,8 +132,9 @@ class UnboggleScreen(BoggleScreen[None]):
         self.words_pane.entry.take(event.text)
 
     @on(Input.Changed)
-    def skip_reveal(self) -> None:
+    def follow_line(self) -> None:
         self.builder.finish_reveal()
+        self.view.update_line()
 
     @on(WordEntry.Entered)
     async def add_entered_words(self, event: WordEntry.Entered) -> None:
@@ -171,15 +168,17 @@ class UnboggleScreen(BoggleScreen[None]):
             self.editor.toggle_required(event.word)
 
     @on(Offers.Picked)
-    async def add_picked_word(self, event: Offers.Picked) -> None:
-        if not event.fits_board:
+    async def take_picked_word(self, event: Offers.Picked) -> None:
+        if event.kind is Offer.ACCIDENTAL:
+            await self.filler.avoid(event.word)
+            return
+        if event.kind is Offer.MATCH:
             self.words_pane.close_offers()
             self.words_pane.entry.value = ""
-        elif self.view.board is not None:
-            path = self._suggestions[event.word]
-            self.view.show_board(self.view.board.with_word(event.word, path, self.editor.q))
+        else:
+            self.suggester.place(event.word)
         await self._add_words(event.word)
-        if event.fits_board:
+        if event.kind is Offer.FITTING:
             self.action_suggest()
 
     @on(Offers.NothingFound)
@@ -205,26 +204,39 @@ class UnboggleScreen(BoggleScreen[None]):
 
     async def action_solve(self) -> None:
         """Search for a board, or for another one, with the word being typed included."""
-        entry = self.words_pane.entry
-        text, entry.value = entry.value, ""
-        if await self._add_words(text, is_correctable=True):
+        if await self._finish_typing():
             self._solve()
 
     def action_stop_or_leave(self) -> None:
-        entry = self.words_pane.entry
+        entry, pane = self.words_pane.entry, self.words_pane
         if self.job.is_shown:
             self.job.stop()
-        elif self.words_pane.offers.fits_board:
-            self.words_pane.close_offers()
+        elif pane.offers.kind in (Offer.FITTING, Offer.ACCIDENTAL):
+            pane.close_offers()
         elif entry.value:
             entry.value = ""
+        elif pane.skipped.entries:
+            pane.skipped.entries = {}
         elif self.builder.view.has_focus:
             entry.focus()
         else:
             self.app.pop_screen()
 
-    def action_clear(self) -> None:
-        self.editor.clear()
+    @work(group="ask")
+    async def action_clear(self) -> None:
+        """Clear the words, the letters given or both, after asking which where there are both."""
+        has_words, has_letters = bool(self.editor.words), bool(self.editor.request.fixed_cells)
+        if not (has_words or has_letters):
+            self.view.note("Nothing to clear.")
+            return
+        choice = (has_words, has_letters)
+        if has_words and has_letters:
+            chosen = await ask_what_to_clear(self.app)
+            if chosen is None:
+                return
+            choice = chosen
+        self.builder.finish_reveal()
+        self.editor.clear(words=choice[0], letters=choice[1])
 
     def action_undo(self) -> None:
         if not self.editor.undo():
@@ -247,58 +259,38 @@ class UnboggleScreen(BoggleScreen[None]):
         """Offer words that fit on the board as well."""
         if self.view.board is None:
             self.view.note(NO_BOARD)
-            return
-        try:
-            lexicon = await self.context.lexicon()
-        except (LexiconError, UnknownNameError) as error:
-            self.view.note(str(error))
-            return
-        board, q = self.view.board.solution.unfilled().board, self.editor.q
-        excluded = {*self.editor.words, *offensive_words(lexicon.language)}
-        # In a thread because it takes longer than a key press may wait.
-        self._suggestions = await asyncio.to_thread(
-            find_compatible_words, board, lexicon, excluded, q
-        )
-        self.words_pane.offer(
-            {word: count_empty_cells(board, path) for word, path in self._suggestions.items()}
-        )
-        if not self._suggestions:
-            self.view.note("No other word from the list fits on this board.")
-
-    def action_fill(self) -> None:
-        """Fill the spare cells after asking how, or empty them."""
-        self.builder.finish_reveal()
-        board = self.view.board
-        if board is None:
-            return
-        if not board.solution.spare:
-            self.view.note("There are no spare cells to fill.")
-        elif board.solution.is_full:
-            self.job.cancel_search()
-            self.view.show_board(board.unfilled())
         else:
-            self.fill_cells(board)
+            await self.suggester.suggest(self.view.board, self.context.lexicon)
 
-    @work(group="ask")
-    async def fill_cells(self, board: BuiltBoard) -> None:
-        """Ask how to fill the spare cells of a board, and search for letters."""
-        chosen = await ask_fill_options(
-            self.app, self.editor.fill_options, len(board.solution.spare), self.editor.language
-        )
-        if chosen is None or self.view.board != board:
+    @work(exclusive=True, group="fill")
+    async def action_fill(self) -> None:
+        """Fill the spare cells as last chosen, or empty them, once the board is there."""
+        if await self._is_fillable():
+            await self.filler.fill_or_empty()
+
+    @work(exclusive=True, group="fill")
+    async def action_fill_as(self) -> None:
+        """Fill the spare cells after asking how."""
+        if await self._is_fillable():
+            await self.filler.ask_and_fill(self.app)
+
+    def action_smallest(self) -> None:
+        """Search for the smallest board that holds all the words."""
+        if self.editor.request.dice or self.editor.request.fixed_cells:
+            self.view.note(FIXED_SIZE)
             return
-        options, unwanted = chosen
-        self.editor.set_fill_options(options)
-        task = FillTask(
-            board=board.solution.board,
-            goal=options.goal,
-            dictionary=self.context.settings.dictionary,
-            unwanted=unwanted,
-            dice=board.dice,
-            q=self.editor.q,
-            seed=int(self._rng.random() * (1 << 32)),
-        )
-        self.job.fill(self.editor.draft, board, task, options.unwanted == OFFENSIVE)
+        puzzle = self._puzzle(any_size=True)
+        if puzzle is not None:
+            self.job.cancel()
+            self.builder.finish_reveal()
+            self.job.find_smallest(self.editor.draft, puzzle)
+            self.view.update()
+
+    def action_mend(self, number: int) -> None:
+        """Make one of the changes that are offered where no board exists."""
+        if number <= len(self.view.mends):
+            mend = self.view.mends[number - 1]
+            self.editor.change(mend.puzzle, mend.board)
 
     def action_unique(self) -> None:
         """Check whether another board exists; the second time, fix the cells that rule it out."""
@@ -306,16 +298,19 @@ class UnboggleScreen(BoggleScreen[None]):
             self.view.note(NO_BOARD)
         elif self.view.clues:
             self.editor.fix_cells(self.view.clues)
+        elif not self.view.is_current:
+            self.view.note(OTHER_WORDS)
         else:
             self.job.check_uniqueness(self.editor.draft, self.view.board, self.editor.q)
+            self.view.update()
 
     def action_turn(self) -> None:
         if self.view.board is not None:
-            self._move(self.view.board.turned(), PuzzleDraft.turned)
+            self._move(TURN)
 
     def action_mirror(self) -> None:
         if self.view.board is not None:
-            self._move(self.view.board.mirrored(), PuzzleDraft.mirrored)
+            self._move(MIRROR)
 
     def action_play(self) -> None:
         """Play a round in which the words that the board was built for are to be found."""
@@ -363,17 +358,43 @@ class UnboggleScreen(BoggleScreen[None]):
         if saved is not None:
             self.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
+    async def _is_fillable(self) -> bool:
+        """Wait for the board of the words, that being typed included; return whether it's there."""
+        if not await self._finish_typing():
+            return False
+        await self.job.wait()
+        self.builder.finish_reveal()
+        if self.view.board is None:
+            self.view.note(NO_BOARD)
+        elif not self.view.is_current:
+            self.view.note(OTHER_WORDS)
+        elif not self.view.board.solution.spare:
+            self.view.note("There are no spare cells to fill.")
+        else:
+            return True
+        return False
+
+    async def _finish_typing(self) -> bool:
+        """Add the word being typed, and return whether that was possible."""
+        entry = self.words_pane.entry
+        text, entry.value = entry.value, ""
+        return await self._add_words(text, is_correctable=True)
+
     async def _add_words(self, text: str, is_correctable: bool = False) -> bool:
         """Add the words of a text, and return whether all of them could be added.
 
-        With `is_correctable`, the others go back to the line.
+        With `is_correctable`, the others go back to the line; otherwise they are listed.
         """
-        entry = self.words_pane.entry
+        entry, skipped = self.words_pane.entry, self.words_pane.skipped
         parsed = await self.editor.add_text(text)
-        if parsed.text:
-            self.view.note(parsed.text)
+        note = parsed.text
         if is_correctable and not entry.value:
             entry.put_back(" ".join(parsed.rejected))
+        elif parsed.left_out:
+            skipped.entries = {**skipped.entries, **parsed.left_out}
+            note = parsed.repeated_text
+        if note:
+            self.view.note(note, is_about_board=False)
         return not parsed.rejected
 
     def _allows_omissions(self) -> bool:
@@ -387,7 +408,7 @@ class UnboggleScreen(BoggleScreen[None]):
         """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
         self._share_lines()
         self.job.cancel()
-        self.view.clear()
+        self.view.update()
         if self.editor.words:
             puzzle = self._puzzle()
             if puzzle is not None:
@@ -403,15 +424,15 @@ class UnboggleScreen(BoggleScreen[None]):
         if puzzle is not None:
             self.job.solve(draft, puzzle)
 
-    def _puzzle(self) -> Puzzle | None:
+    def _puzzle(self, any_size: bool = False) -> Puzzle | None:
         """Return the puzzle, or show what is wrong with it."""
         try:
-            return self.editor.puzzle()
+            return self.editor.puzzle(any_size)
         except PuzzleError as error:
             self.view.show(Failed(draft=self.editor.draft, text=str(error)))
             return None
 
-    def _move(self, board: BuiltBoard, move: Move) -> None:
+    def _move(self, move: Move) -> None:
         """Turn or mirror the board, and the puzzle along with it."""
         # A search that is not shown yet is for a puzzle just edited: it has to start again.
         is_silent = self.job.is_running and not self.job.is_shown
@@ -419,8 +440,7 @@ class UnboggleScreen(BoggleScreen[None]):
             self.job.stop()
         self.builder.finish_reveal()
         draft = self.editor.draft
-        self.editor.move(move)
-        self.view.move(board, move)
+        self.view.move(move)
         if self.editor.draft != draft:
             self.job.stop_browsing()
         if self.view.is_current and not is_silent:

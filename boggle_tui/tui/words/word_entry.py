@@ -39,6 +39,8 @@ class WordEntry(Input):
     def __init__(self, title: str, hint: str, *, id: str) -> None:
         super().__init__(placeholder=hint, select_on_focus=False, id=id)
         self.border_title = title
+        self.passes_digits = False
+        """Whether digits are keys of the screen as long as the line is empty."""
 
     def put_back(self, text: str) -> None:
         """Put a text back into the line, to be corrected."""
@@ -56,7 +58,9 @@ class WordEntry(Input):
 
     def on_key(self, event: events.Key) -> None:
         # Not a binding: letters typed right after Enter would be handled before it.
-        if event.key == "enter":
+        if self.passes_digits and not self.value and (event.character or "").isdecimal():
+            event.prevent_default()
+        elif event.key == "enter":
             event.stop()
             event.prevent_default()
             text, self.value = self.value, ""

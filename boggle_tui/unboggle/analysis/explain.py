@@ -41,9 +41,10 @@ Conflict = tuple[tuple[str, ...], bool]
 
 
 def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | Explanation]:
-    """Explain a puzzle that is proven infeasible: yield progress, and the explanation at the end.
+    """Explain a puzzle that is proven infeasible: yield progress, and ever longer explanations.
 
-    Each puzzle that is solved on the way gets `patience` seconds.
+    The first has only the reason; each suggestion follows once its puzzle is solved, for which it
+    gets `patience` seconds. The last explanation is complete.
     """
     mandatory = puzzle.with_words(puzzle.mandatory_words)
     reason, is_minimal = infeasibility(mandatory), True
@@ -54,8 +55,16 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
             else:
                 words, is_minimal = step
         reason = Reason.conflict(mandatory, words, is_minimal)
-    suggestions = yield from _suggestions(puzzle, patience)
-    yield Explanation(reason, is_minimal, tuple(suggestions))
+    explanation = Explanation(reason, is_minimal, (), is_complete=False)
+    yield explanation
+    for event in _suggestions(puzzle, patience):
+        if isinstance(event, Suggestion):
+            suggestions = (*explanation.suggestions, event)
+            explanation = replace(explanation, suggestions=suggestions)
+            yield explanation
+        else:
+            yield event
+    yield replace(explanation, is_complete=True)
 
 
 def explain_briefly(puzzle: Puzzle) -> Iterator[Explanation]:
@@ -154,21 +163,19 @@ def _in_order(puzzle: Puzzle, words: Sequence[str]) -> tuple[str, ...]:
     return tuple(word for word in puzzle.words if word in words)
 
 
-def _suggestions(puzzle: Puzzle, patience: float) -> Generator[Progress, None, list[Suggestion]]:
-    found: list[Suggestion] = []
+def _suggestions(puzzle: Puzzle, patience: float) -> Iterator[Progress | Suggestion]:
     dropped = yield from _drop_words(puzzle, patience)
     if dropped is not None:
-        found.append(dropped)
+        yield dropped
     for text, easier in _relaxed(puzzle):
         suggestion = yield from _try_suggestion(text, easier, patience)
         if suggestion is not None:
-            found.append(suggestion)
+            yield suggestion
     for text, larger in _enlarged(puzzle):
         suggestion = yield from _try_suggestion(text, larger, patience)
         if suggestion is not None:
-            found.append(suggestion)
+            yield suggestion
             break
-    return found
 
 
 def _try_suggestion(

@@ -40,6 +40,8 @@ class Explanation:
     is_minimal: bool
     """Whether it is proven that none of the words of the reason can be left out."""
     suggestions: tuple[Suggestion, ...]
+    is_complete: bool = True
+    """Whether the search for suggestions is over."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the explanation as plain values for `from_json`."""
@@ -48,6 +50,7 @@ class Explanation:
             "reason": self.reason.to_json(),
             "smallest": self.is_minimal,
             "suggestions": [suggestion.to_json() for suggestion in self.suggestions],
+            "complete": self.is_complete,
         }
 
     @classmethod
@@ -57,4 +60,5 @@ class Explanation:
             Reason.from_json(values["reason"]),
             values["smallest"],
             tuple(map(Suggestion.from_json, values["suggestions"])),
+            values["complete"],
         )

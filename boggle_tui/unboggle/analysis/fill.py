@@ -71,6 +71,7 @@ def fillings(
     lexicon: Lexicon,
     rng: Random,
     *,
+    start: Board | None = None,
     dice: DiceSet | None = None,
     unwanted: Iterable[str] = (),
     q: QReading = QReading.QU,
@@ -79,23 +80,24 @@ def fillings(
     """Yield ever better ways to fill the empty cells, for `patience` seconds.
 
     Avoiding unwanted words comes before the goal. Words of the lexicon count from three letters on.
-    The search is hill climbing: from random letters, each cell in turn takes the best one until
-    none can be improved; then it starts again.
+    The search is hill climbing: from random letters, or those of the full board `start`, each cell
+    in turn takes the best one until none can be improved; then it starts again.
     """
+    cells = spare_cells(board)
     language = ENGLISH if lexicon.language == ANY else lexicon.language
     costs = [_unwanted_cost(unwanted, q), *_goal_costs(goal, lexicon, q)]
     faces = alphabet(language) if dice is None else _dice_faces(dice)
-    best = fill_randomly(board, rng, dice, language)
+    best = start or fill_randomly(board, rng, dice, language)
     best_cost = _measure([best], costs)[0]
     deadline = monotonic() + patience
     start = best
     while True:
         yield best
-        improved, cost = _climb(start, spare_cells(board), faces, dice, costs, deadline)
+        improved, cost = _climb(start, cells, faces, dice, costs, deadline)
         if cost < best_cost:
             best, best_cost = improved, cost
         is_perfect = goal in (FillGoal.RANDOM, FillGoal.ALIVE) and not any(best_cost)
-        if is_perfect or monotonic() >= deadline or not spare_cells(board):
+        if is_perfect or monotonic() >= deadline or not cells:
             yield best
             return
         start = fill_randomly(board, rng, dice, language)

@@ -14,6 +14,8 @@ from boggle_tui.game.words.wording import first_few
 
 MAX_LIST_LENGTH = 1000
 """The number of words in a list; far more than anyone chooses for a board of 64 cells."""
+LETTERS_ONLY = "letters only"
+"""The reason for skipping what isn't a word."""
 MAX_LETTERS = MAX_SIDE**2
 """The number of letters in a word of a list: the largest board has no room for more."""
 
@@ -46,13 +48,27 @@ class ParsedWords:
     """Entries that are not words, as written."""
     too_long: tuple[str, ...]
     """Words of more than MAX_LETTERS."""
-    excess: int
-    """The number of words left out because the list was full."""
+    excess: tuple[str, ...]
+    """Words left out because the list was full."""
 
     @property
     def rejected(self) -> tuple[str, ...]:
         """The entries that can't be in the list, to be corrected."""
         return (*self.skipped, *self.too_long)
+
+    @property
+    def left_out(self) -> dict[str, str]:
+        """The entries that were not added, as written, each with the reason."""
+        return {
+            **dict.fromkeys(self.skipped, LETTERS_ONLY),
+            **dict.fromkeys(self.too_long, f"over {MAX_LETTERS} letters"),
+            **dict.fromkeys(self.excess, f"over {MAX_LIST_LENGTH} words"),
+        }
+
+    @property
+    def repeated_text(self) -> str:
+        """A sentence about the words that were in the list already; empty if there are none."""
+        return f"Already listed: {first_few(self.repeated)}." if self.repeated else ""
 
     @property
     def text(self) -> str:
@@ -61,13 +77,13 @@ class ParsedWords:
 
     def _sentences(self) -> Iterator[str]:
         if self.skipped:
-            yield f"Skipped (letters only): {first_few(self.skipped)}."
+            yield f"Skipped ({LETTERS_ONLY}): {first_few(self.skipped)}."
         if self.too_long:
             yield f"Skipped (over {MAX_LETTERS} letters): {first_few(self.too_long)}."
         if self.repeated:
-            yield f"Already listed: {first_few(self.repeated)}."
+            yield self.repeated_text
         if self.excess:
-            yield f"The list is full ({MAX_LIST_LENGTH} words): {self.excess} more skipped."
+            yield f"The list is full ({MAX_LIST_LENGTH} words): {len(self.excess)} more skipped."
 
 
 def split_words(text: str, language: Language = ANY) -> SplitWords:
@@ -97,14 +113,14 @@ def parse_words(known: Sequence[str], text: str, language: Language = ANY) -> Pa
     words = dict.fromkeys(known)
     repeated: dict[str, None] = {}
     too_long: dict[str, None] = {}
-    excess = 0
+    excess: dict[str, None] = {}
     for word in split.words:
         if word in words:
             repeated[word] = None
         elif len(word) > MAX_LETTERS:
             too_long[word] = None
         elif len(words) == MAX_LIST_LENGTH:
-            excess += 1
+            excess[word] = None
         else:
             words[word] = None
     return ParsedWords(
@@ -112,7 +128,7 @@ def parse_words(known: Sequence[str], text: str, language: Language = ANY) -> Pa
         repeated=tuple(repeated),
         skipped=tuple(dict.fromkeys(split.skipped)),
         too_long=tuple(too_long),
-        excess=excess,
+        excess=tuple(excess),
     )
 
 

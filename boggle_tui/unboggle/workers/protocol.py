@@ -38,19 +38,28 @@ class FillTask:
     """The word list to count by: a name or a file."""
     unwanted: tuple[str, ...] = ()
     """Words to keep off the board."""
+    start: Board | None = None
+    """The full board to improve; random letters if there is none."""
     dice: str | None = None
     q: QReading = QReading.QU
     seed: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """Return the task as plain values for `from_json`."""
-        return {**vars(self), "board": str(self.board), "q": str(self.q)}
+        start = self.start and str(self.start)
+        return {**vars(self), "board": str(self.board), "start": start, "q": str(self.q)}
 
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
         """Read a task from plain values."""
-        board, unwanted = Board.parse(values["board"]), tuple(values["unwanted"])
-        return cls(**{**values, "board": board, "q": QReading(values["q"]), "unwanted": unwanted})
+        fields = {
+            **values,
+            "board": Board.parse(values["board"]),
+            "unwanted": tuple(values["unwanted"]),
+            "start": values["start"] and Board.parse(values["start"]),
+            "q": QReading(values["q"]),
+        }
+        return cls(**fields)
 
 
 @dataclass(frozen=True)
@@ -58,10 +67,12 @@ class Filling:
     """The best board so far for a FillTask."""
 
     board: Board
-    words: int
-    """The number of words on the board, from three letters on."""
+    words: tuple[str, ...]
+    """The words of the list on the board, from three letters on."""
     unwanted: tuple[str, ...]
     """The unwanted words that are still on the board."""
+    offensive: tuple[str, ...]
+    """The offensive words on the board."""
     seconds: float
 
     def to_json(self) -> dict[str, Any]:
@@ -71,8 +82,10 @@ class Filling:
     @classmethod
     def from_json(cls, values: dict[str, Any]) -> Self:
         """Read a filling from plain values."""
-        board, unwanted = Board.parse(values["board"]), tuple(values["unwanted"])
-        return cls(board, values["words"], unwanted, values["seconds"])
+        words, unwanted, offensive = (
+            tuple(values[name]) for name in ("words", "unwanted", "offensive")
+        )
+        return cls(Board.parse(values["board"]), words, unwanted, offensive, values["seconds"])
 
 
 @dataclass(frozen=True)

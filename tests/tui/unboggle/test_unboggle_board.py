@@ -12,12 +12,11 @@ from textual.widgets import Button, Input
 from boggle_tui import verify
 from boggle_tui.game.board.finder import spells
 from boggle_tui.share.documents.text import read_board
-from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.unboggle.text.status_text import Status
+from boggle_tui.tui.unboggle.text.screen_text import Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.words.word_list import WordList
@@ -209,8 +208,6 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
         await player.until(lambda: player.solution != before)
         await player.until(lambda: not player.is_searching)
         await player.click(tool(player, "Turn"))
-        await player.click(tool(player, "Fill"))
-        await player.until_screen(ChoicesDialog)
         await player.click(tool(player, "Fill"))
         await player.until(lambda: player.solution.is_full)
         await player.until(lambda: not player.is_searching)

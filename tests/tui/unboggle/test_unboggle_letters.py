@@ -20,9 +20,10 @@ from boggle_tui.unboggle.workers.protocol import Filling
 
 
 def test_offensive_words_left_on_a_board_are_counted_not_named():
-    filling = Filling(Board.parse("ab/cd"), 3, ("bad", "cab"), 0.1)
-    assert "2 offensive words couldn't be avoided" in filling_text(filling, hides_unwanted=True)
-    assert "bad and cab couldn't be avoided" in filling_text(filling, hides_unwanted=False)
+    filling = Filling(Board.parse("ab/cd"), ("bad", "cab"), ("bad", "cab"), ("bad",), 0.1)
+    assert filling_text(filling, own=("cab",)) == (
+        "1 other word from your list on the board. cab and 1 offensive word couldn't be avoided."
+    )
 
 
 async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_remembered():
@@ -31,11 +32,11 @@ async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_rememb
         await player.until(lambda: player.solution)
         player.app.change_settings(dictionary="common")
         await player.fill("right", "right", "right", "left")
-        assert player.reads("words from your list on the board")
+        assert player.reads("words from your list on the")
         assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
         kept = {"goal": "fewest", "unwanted": "offensive", "file": ""}
         assert player.app.settings.puzzle_request["fill"] == kept
-        await player.press("ctrl+f", "ctrl+f")
+        await player.press("f5")
         await player.until_screen(ChoicesDialog)
         assert player.reads("fewest words", "Fill 12 cells")
 
@@ -46,7 +47,7 @@ async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
     async def tell_one(order):
         faces = (face or "E" for face in order.board.faces)
         try:
-            yield Filling(Board(4, 4, tuple(faces)), 7, ("gee",), 0.1)
+            yield Filling(Board(4, 4, tuple(faces)), ("gold", "eel"), ("gee",), ("gee",), 0.1)
             await asyncio.Event().wait()
         finally:
             closed.append(order)
@@ -54,10 +55,8 @@ async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
     async with at_unboggle("gold", filler=tell_one) as player:
         await player.solve()
         await player.press("ctrl+f")
-        await player.until_screen(ChoicesDialog)
-        await player.press("enter")
         await player.until(lambda: player.solution.is_full)
-        assert player.reads("Stop", "7 words from your list", "1 offensive")
+        assert player.reads("Stop")
         await player.press("escape")
         await player.until(lambda: closed)
         assert player.reads("Stopped")
@@ -75,7 +74,7 @@ async def test_words_in_a_file_are_kept_off_the_board():
 
     async with at_unboggle("gold", filler=note) as player:
         await player.solve()
-        await player.press("ctrl+f")
+        await player.press("f5")
         await player.until_screen(ChoicesDialog)
         await player.press("down", "right", "enter")
         await player.until_screen(PromptDialog)
@@ -101,9 +100,12 @@ async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_
         await player.until(lambda: player.reads("Both words fit"))
         board = player.board.board
         await player.press("f3")
-        await player.until(lambda: player.reads("Other boards hold these words too", "Press f3"))
+        await player.until(lambda: player.reads("Other boards hold these words too", "press f3"))
+        clues = player.board.marked_cells
+        assert clues
         await player.press("f3")
-        assert player.request.fixed_cells
+        assert {*player.fixed_faces} == clues
+        assert not player.board.marked_cells
         assert player.board.board == board
         await player.press("f3")
         await player.until(lambda: player.reads("No other board holds these words"))

@@ -90,8 +90,15 @@ async def test_conflicting_words_are_named_with_suggestions():
     async with at_unboggle(*touching, size="3x3", explainer=explain) as player:
         await player.solve()
         await player.until(lambda: player.reads("can't share a 3x3 board"))
-        assert player.reads("Leave out", "A 3x4 board holds all")
         assert marks(player)["ae"].startswith("✗ not with AD, AF")
+        await player.until(lambda: player.reads("1 Drop", "2 Use 3x4", "3 Allow omissions"))
+        await player.press("2")
+        assert player.builder.side == (3, 4)
+        assert player.reads("All 13 words fit")
+        assert verify(player.solution.board, touching)
+        await player.press("ctrl+z")
+        assert player.builder.side == (3, 3)
+        assert player.words == touching
 
 
 async def test_editing_the_words_stops_the_explanation():

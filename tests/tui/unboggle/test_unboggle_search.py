@@ -13,7 +13,7 @@ from support.unboggler import Stuck, Unboggler, at_unboggle, fail, marks
 
 from boggle_tui import Board, verify
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.unboggle import solver_job
+from boggle_tui.tui.unboggle import searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.workers.parallel_portfolio import solve
 
@@ -161,7 +161,7 @@ async def test_an_edit_ends_the_search_and_starts_another():
 
 async def test_words_in_quick_succession_start_a_single_search(monkeypatch):
     moment = asyncio.Event()
-    monkeypatch.setattr(solver_job, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
+    monkeypatch.setattr(searches, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
     stuck = Stuck()
     async with at_unboggle(solver=stuck) as player:
         await player.type("gold,red,blue,")

@@ -95,11 +95,19 @@ async def test_a_board_that_still_holds_all_words_is_kept_without_a_search():
         assert len(stuck.puzzles) == 1
 
 
-async def test_a_note_about_words_outlasts_the_result():
+async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
     async with at_unboggle("gold") as player:
         player.app.post_message(events.Paste("red bl3e"))
         await player.until(lambda: player.reads("Both words fit"))
-        assert player.reads("Skipped (letters only): bl3e")
+        assert player.reads("bl3e  letters only", "Esc: dismiss")
+        await player.press(*"blue ", "ctrl+f")
+        await player.until(lambda: player.solution.is_full and not player.is_searching)
+        player.app.post_message(events.Paste("1st, gr3en"))
+        await player.settle()
+        assert player.reads("bl3e  letters only", "gr3en  letters only", "Skipped: 3")
+        await player.press("escape", "escape")
+        assert not player.reads("bl3e")
+        assert player.reads("GOLD")
 
 
 async def test_words_from_the_last_start_are_solved_at_once():

@@ -1,32 +1,21 @@
-"""The state of the solver in words."""
+"""Searches, results and boards in words."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
-
-from boggle_tui.game.board.board import Cell
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.words.wording import NAMED_WORDS, counted, first_few
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.solver_events import (
-    Explained,
-    Failed,
-    Filled,
-    NoOtherBoard,
     Progressed,
-    Solved,
-    SolverEvent,
+    SearchEvent,
     Started,
-    StillFits,
-    Stopped,
     UniquenessChecked,
 )
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Infeasible, Result
 from boggle_tui.unboggle.wording import (
-    all_solutions_text,
     infeasible_text,
     left_out_text,
     share_text,
@@ -40,74 +29,56 @@ SPARKLINE_WIDTH = 30
 HISTORY_AFTER = 1.0
 """Seconds of a search from which on its history is shown."""
 
-Tone = Literal["", "good", "bad"]
 
-
-class Status(NamedTuple):
-    """A text about the solver, and whether it is good or bad news."""
-
-    text: str = ""
-    tone: Tone = ""
-
-
-def status_of(event: SolverEvent, uniqueness_key: str = "") -> Status:
-    """Put an event into words. `uniqueness_key` is the key that fixes the cells it suggests."""
+def search_text(event: SearchEvent) -> str:
+    """Describe a running search."""
     match event:
         case Started(text=text):
-            return Status(text)
+            return text
         case Progressed(puzzle=puzzle, progress=progress):
             history = f"\n{_history_text(event)}" if progress.seconds >= HISTORY_AFTER else ""
-            return Status(_progress_text(progress, puzzle) + history)
-        case Stopped(last=last):
-            return Status(_stopped_text(last))
-        case StillFits(board=board):
-            solution = board.solution
-            text = _fit_text(len(solution.paths), len(board.draft.words), len(solution.spare))
-            return Status(text, "good")
-        case Solved(result=result):
-            is_good = result.board is not None and (result.is_proven or not result.missing)
-            return Status(result_text(result), "good" if is_good else "bad")
-        case NoOtherBoard(puzzle=puzzle, count=count):
-            return Status(all_solutions_text(puzzle, count), "good")
-        case Explained(explanation=explanation):
-            return Status(_explanation_text(explanation), "bad")
-        case Filled(filling=filling, hides_unwanted=hides_unwanted):
-            return Status(filling_text(filling, hides_unwanted), "good")
-        case UniquenessChecked(result=result, puzzle=puzzle):
-            return Status(_clues_text(result, puzzle, uniqueness_key), "good")
-        case Failed(text=text):
-            return Status(text, "bad")
-    return Status()
+            return _progress_text(progress, puzzle) + history
+    return ""
 
 
-def result_text(result: Result) -> str:
-    """Describe the result of a search."""
-    puzzle, time = result.puzzle, _duration(result.seconds)
+def no_board_text(result: Result) -> str:
+    """Say that there is no board, or none so far."""
+    time = duration(result.seconds)
     if isinstance(result, Infeasible):
         reason = result.reason.text if result.reason else f"Proven in {time}."
-        return f"✗ {infeasible_text(puzzle)} {reason}"
-    if result.board is None:
-        return f"No board found in {time}, and no proof that none exists."
-    if result.is_proven and puzzle.objective.minimizes_tiles and not result.missing:
+        return f"✗ {infeasible_text(result.puzzle)} {reason}"
+    return f"No board found in {time}, and no proof that none exists."
+
+
+def is_proof(result: Result) -> bool:
+    """Whether it is proven that no board is better, and that is worth saying."""
+    if not result.is_proven or result.board is None:
+        return False
+    objective = result.puzzle.objective
+    return objective.is_partial if result.missing else objective.minimizes_tiles
+
+
+def proof_text(result: Result) -> str:
+    """Describe a board than which none is better."""
+    puzzle, time = result.puzzle, duration(result.seconds)
+    if not result.missing:
         words = counted(len(puzzle.words), "word")
         return f"✓ {words} on {result.tiles} tiles; no board needs fewer (proven in {time})."
-    if result.is_proven and puzzle.objective.is_partial and result.missing:
-        share, left_out = share_text(puzzle, result.paths), left_out_text(result, NAMED_WORDS)
-        fewer = f", or as many on fewer than {result.tiles} tiles"
-        fewer = fewer if puzzle.objective.minimizes_tiles else ""
-        return f"✓ {share}; no board holds more{fewer} (proven in {time}). {left_out}"
-    fit = _fit_text(len(result.paths), len(puzzle.words), len(result.spare))
-    return f"{fit} Found in {time}."
+    share, left_out = share_text(puzzle, result.paths), left_out_text(result, NAMED_WORDS)
+    fewer = f", or as many on fewer than {result.tiles} tiles"
+    fewer = fewer if puzzle.objective.minimizes_tiles else ""
+    return f"✓ {share}; no board holds more{fewer} (proven in {time}). {left_out}"
 
 
-def filling_text(filling: Filling, hides_unwanted: bool) -> str:
+def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
     """Describe the letters in the spare cells; offensive words are counted, not named."""
-    text = f"{counted(filling.words, 'word')} from your list on the board, yours included."
-    if filling.unwanted:
-        offensive = counted(len(filling.unwanted), "offensive word")
-        words = offensive if hides_unwanted else first_few(filling.unwanted)
-        text += f" {words} couldn't be avoided."
-    return text
+    others = len({*filling.words} - {*own})
+    text = f"{counted(others, 'other word')} from your list on the board."
+    unwanted = [word for word in filling.unwanted if word not in filling.offensive]
+    offensive = len(filling.unwanted) - len(unwanted)
+    if offensive:
+        unwanted.append(counted(offensive, "offensive word"))
+    return f"{text} {first_few(unwanted)} couldn't be avoided." if unwanted else text
 
 
 def _progress_text(progress: Progress, puzzle: Puzzle) -> str:
@@ -136,42 +107,41 @@ def _history_text(event: Progressed) -> str:
     return f"{bars} {progress.placed} of {counted(progress.words, 'word')} placed"
 
 
-def _stopped_text(last: Progressed | None) -> str:
-    if last is None:
-        return "Stopped. Your words are unchanged."
+def stopped_text(last: Progressed) -> str:
+    """Describe a search that was stopped and had found a board."""
     return f"Stopped at {_bounds_text(last.progress, last.puzzle)}. The best board so far is shown."
 
 
-def _fit_text(placed: int, count: int, spare: int) -> str:
-    """Say how many of the words are on the board, and how many cells are spare."""
+def fit_text(board: BuiltBoard) -> str:
+    """Say how many of the words are on the board, and how many cells are spare or filled."""
+    solution, count = board.solution, len(board.draft.words)
+    placed, spare = len(solution.paths), len(solution.spare)
     fit = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
     if placed < count:
         fit = f"{placed} of {counted(count, 'word')} fit"
+    if board.is_filled:
+        return f"{fit}; {counted(spare, 'spare cell')} {'is' if spare == 1 else 'are'} filled."
     return f"{fit}; {spare_text(spare)}."
 
 
-def _explanation_text(explanation: Explanation) -> str:
-    suggestions = (suggestion.text for suggestion in explanation.suggestions)
-    return " ".join(("✗", explanation.reason.text, *suggestions))
+def explanation_text(explanation: Explanation) -> str:
+    """Give the reason, and the changes that would help but have no key."""
+    end = "" if explanation.is_complete else "Looking for what helps …"
+    return " ".join(filter(None, ("✗", explanation.reason.text, end)))
 
 
-def _clues_text(result: UniquenessResult, puzzle: Puzzle, key: str) -> str:
-    text = uniqueness_text(result, puzzle)
+def clues_text(event: UniquenessChecked, key: str) -> str:
+    """Say whether the board is the only one; if not, which key gives the letters that help."""
+    result, text = event.result, uniqueness_text(event.result, event.puzzle)
     if result.is_unique:
-        return f"✓ {text}"
-    faces, cols = puzzle.shown(result.board), puzzle.cols
-    cells = first_few([f"{faces[cell]} in {_place(cell, cols)}" for cell in result.cells])
-    letters = counted(len(result.cells), "fixed letter")
-    fix = f" Press {key} to fix {'it' if len(result.cells) == 1 else 'them'}." if key else ""
-    return f"{text} {letters} would rule them out: {cells}.{fix}"
+        return text
+    count = len(result.cells)
+    are, them = ("is", "it") if count == 1 else ("are", "them")
+    given = f"{counted(count, 'letter')} to rule them out {are} marked"
+    return f"{text} {given}: press {key} to give {them}." if key else f"{text} {given}."
 
 
-def _place(cell: Cell, cols: int) -> str:
-    row, col = divmod(cell, cols)
-    return f"row {row + 1}, column {col + 1}"
-
-
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
     """Write a time to the precision that matters: 3 ms, 0.42 s, 75 s."""
     if seconds < 0.1:
         return f"{max(1, round(seconds * 1000))} ms"

@@ -41,8 +41,10 @@ class BuilderPane(Vertical):
     """The board on the screen; placed tile by tile only by `reveal`."""
     fixed_faces: var[dict[Cell, str]] = var(dict, init=False)
     """The face of each fixed cell, shown whatever the board has there."""
-    word: var[str] = var("", init=False)
-    """The word whose path is shown."""
+    path: var[Path] = var((), init=False)
+    """The path to show."""
+    clues: var[frozenset[Cell]] = var(frozenset(), init=False)
+    """The cells to mark, because giving their letters would make the board the only one."""
     pointed: var[str] = var("", init=False)
     """A description of the word or the tile at the cursor or the mouse."""
     remark: var[str] = var("", init=False)
@@ -117,8 +119,11 @@ class BuilderPane(Vertical):
     def watch_solution(self) -> None:
         self._show()
 
-    def watch_word(self) -> None:
+    def watch_path(self) -> None:
         self._show()
+
+    def watch_clues(self) -> None:
+        self.view.marked_cells = self.clues
 
     def watch_fixed_faces(self) -> None:
         self._show()
@@ -169,7 +174,7 @@ class BuilderPane(Vertical):
         elif solution is None:
             self._draw(Board.empty(*self.side), ())
         else:
-            self._draw(solution.board, solution.paths.get(self.word, ()))
+            self._draw(solution.board, self.path)
 
     def _draw(self, board: Board, path: Path) -> None:
         view = self.view

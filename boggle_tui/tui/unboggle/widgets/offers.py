@@ -1,10 +1,11 @@
-"""Offers: words to choose from, similar to what is typed or fitting on the board."""
+"""Offers: words to choose from, similar to what is typed, fitting or found on the board."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
+from enum import Enum
 
 from textual import on, work
 from textual.message import Message
@@ -21,6 +22,17 @@ MAX_MATCHES = 100
 """The number of words to offer at once."""
 
 
+class Offer(Enum):
+    """The kind of words on offer; its value heads the list."""
+
+    MATCH = "From the word list"
+    """They match what is typed, and can be added."""
+    FITTING = "These fit too"
+    """They fit on the board, and can be added."""
+    ACCIDENTAL = "Also on the board"
+    """They are on the filled board by accident, and can be avoided."""
+
+
 class Offers(WordList):
     """A list that is open while it has words to offer."""
 
@@ -30,8 +42,7 @@ class Offers(WordList):
 
         offers: Offers
         word: str
-        fits_board: bool
-        """Whether it was offered because it fits on the board."""
+        kind: Offer
 
         @property
         def control(self) -> Offers:
@@ -47,8 +58,8 @@ class Offers(WordList):
     def __init__(self, lexicon: Callable[[], Awaitable[Lexicon]], *, id: str) -> None:
         super().__init__("", id=id)
         self._lexicon = lexicon
-        self.fits_board = False
-        """Whether words that fit on the board are offered, rather than matches."""
+        self.kind: Offer | None = None
+        """The kind of words that are offered; None if the list is closed."""
 
     @work(exclusive=True, group="matches")
     async def look_for(
@@ -58,7 +69,7 @@ class Offers(WordList):
         rules: TilingRules,
         takes_focus: bool = False,
     ) -> None:
-        """Offer words that match what is typed, apart from those of the puzzle."""
+        """Offer words that match a pattern, apart from those of the puzzle."""
         found: tuple[str, ...] = ()
         if pattern:
             try:
@@ -70,35 +81,39 @@ class Offers(WordList):
                 found = await asyncio.to_thread(find_matches, lexicon, pattern)
         needed = tile_demand(words, rules)
         matches = {word: extra_tiles(needed, word, rules) for word in found if word not in words}
-        self.fits_board = False
-        self._show_offers("From the word list", matches)
+        self.offer(Offer.MATCH, {word: _new_tiles_text(tiles) for word, tiles in matches.items()})
         if takes_focus and matches:
             self.focus()
         elif takes_focus:
             self.post_message(self.NothingFound(f"No word in the list matches {pattern}."))
 
-    def offer(self, fitting: Mapping[str, int]) -> None:
+    def offer(self, kind: Offer, words: Mapping[str, str]) -> None:
+        """Offer words, each with a remark; without words, close the list."""
+        self.kind = kind if words else None
+        self.border_title = kind.value
+        self.entries = tuple(words.items())
+        self.border_subtitle = f"{len(words)}{'+' if len(words) >= MAX_MATCHES else ''}"
+        if kind is Offer.ACCIDENTAL:
+            self.border_subtitle += " · Enter: avoid"
+        else:
+            self.highlighted = 0 if words else None
+        self.set_class(bool(words), "-open")
+
+    def offer_fitting(self, tiles: Mapping[str, int]) -> None:
         """Offer words that fit on the board, each with the number of new tiles that it needs."""
-        self.fits_board = True
-        self._show_offers("These fit too", fitting)
+        self.offer(Offer.FITTING, {word: _new_tiles_text(count) for word, count in tiles.items()})
 
     def close(self) -> None:
         """Stop offering words."""
-        self.fits_board = False
-        self._show_offers("", {})
+        if self.kind is not None:
+            self.offer(self.kind, {})
 
     @on(OptionList.OptionSelected)
     def pick(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        word = self.entries[event.option_index][0]
-        self.post_message(self.Picked(self, word, self.fits_board))
-
-    def _show_offers(self, title: str, words: Mapping[str, int]) -> None:
-        self.border_title = title
-        self.entries = tuple((word, _new_tiles_text(tiles)) for word, tiles in words.items())
-        self.border_subtitle = f"{len(words)}{'+' if len(words) >= MAX_MATCHES else ''}"
-        self.highlighted = 0 if words else None
-        self.set_class(bool(words), "-open")
+        if self.kind is not None:
+            word = self.entries[event.option_index][0]
+            self.post_message(self.Picked(self, word, self.kind))
 
 
 def find_matches(lexicon: Lexicon, pattern: str) -> tuple[str, ...]:

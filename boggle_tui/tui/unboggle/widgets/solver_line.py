@@ -1,6 +1,8 @@
-"""SolverLine: the lines below the board, for notes and the status of the solver."""
+"""SolverLine: the lines below the board, for notices, the status of the solver and what helps."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -8,13 +10,13 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.tui.unboggle.text.status_text import Status
+from boggle_tui.tui.unboggle.text.screen_text import Status
 
 COLORS = {"": "$secondary", "good": "$success", "bad": "$error"}
 
 
 class SolverLine(VerticalScroll, can_focus=False):
-    """A note, and below it the status of the solver.
+    """A notice, below it the status of the solver, and last what would help, with its keys.
 
     Text that doesn't fit can be scrolled to, with the mouse or with the focus there.
     """
@@ -24,7 +26,7 @@ class SolverLine(VerticalScroll, can_focus=False):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self._shown: tuple[str, Status] | None = None
+        self._shown: tuple[str, Status, tuple[str, ...]] | None = None
         self._height = 0
         # Kept because a result may arrive while the screen is being taken down.
         self._text = Static()
@@ -35,15 +37,17 @@ class SolverLine(VerticalScroll, can_focus=False):
     def watch_room(self, room: int) -> None:
         self.styles.max_height = room
 
-    def show(self, note: str, status: Status) -> None:
-        """Show a note and the status of the solver."""
-        if (note, status) == self._shown:
+    def show(self, notice: str, status: Status, helpful: Sequence[str] = ()) -> None:
+        """Show a notice, the status of the solver, and changes that the keys 1, 2, … make."""
+        if (notice, status, tuple(helpful)) == self._shown:
             return
-        self._shown = note, status
-        line_break = "\n" if note and status.text else ""
-        content = Content.assemble(
-            (f"{note}{line_break}", "$warning"), (status.text, COLORS[status.tone])
-        )
+        self._shown = notice, status, tuple(helpful)
+        lines = [
+            Content.styled(notice, "$warning"),
+            Content.styled(status.text, COLORS[status.tone]),
+            Content("   ").join(_key_and_text(at, text) for at, text in enumerate(helpful, 1)),
+        ]
+        content = Content("\n").join(line for line in lines if line.plain)
         height = content.get_height({}, max(1, self.content_size.width))
         # Laying out the screen takes longer than everything else that a key press does.
         self._text.update(content, layout=height != self._height)
@@ -51,3 +55,11 @@ class SolverLine(VerticalScroll, can_focus=False):
         self.can_focus = height > self.room
         if not self.can_focus:
             self.scroll_home(animate=False)
+
+
+def _key_and_text(number: int, text: str) -> Content:
+    """A change that a key makes; a click on it does the same."""
+    click = f"@click=screen.mend({number})"
+    return Content.from_markup(
+        f"[{click}][b $primary]$number[/b $primary] $text[/]", number=str(number), text=text
+    )

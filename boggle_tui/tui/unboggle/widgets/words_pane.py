@@ -12,8 +12,9 @@ from textual.widgets import Input
 
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.pattern_search import is_pattern
-from boggle_tui.tui.unboggle.widgets.offers import Offers
+from boggle_tui.tui.unboggle.widgets.offers import Offer, Offers
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.widgets.skipped_words import SkippedWords
 from boggle_tui.tui.unboggle.widgets.tile_gauge import TileGauge
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
@@ -42,12 +43,16 @@ class WordsPane(Vertical):
         """The line to type into."""
         self.offers = Offers(lexicon, id="matches")
         """The words to choose from, while there are any."""
+        self.skipped = SkippedWords(id="skipped")
+        """What could not be added."""
+        self._accidental: tuple[Mapping[str, bool], object] = {}, None
         self._list = PuzzleWords("Your words", id="words")
         self._gauge = TileGauge(id="gauge")
 
     def compose(self) -> ComposeResult:
         yield self.entry
         yield self.offers
+        yield self.skipped
         yield self._list
         yield self._gauge.data_bind(WordsPane.cells)
 
@@ -71,16 +76,35 @@ class WordsPane(Vertical):
 
     @on(Input.Changed)
     def look_for_matches(self, event: Input.Changed) -> None:
-        self.offers.look_for(event.value.strip(), self.words, self.rules)
+        if event.value.strip() or self.offers.kind is Offer.MATCH:
+            self.offers.look_for(event.value.strip(), self.words, self.rules)
 
     @on(WordList.Pointed, "#matches")
     def ignore_match(self, event: WordList.Pointed) -> None:
-        event.stop()  # It isn't a word of the puzzle yet, so it has no path.
+        if self.offers.kind is not Offer.ACCIDENTAL:
+            event.stop()  # It isn't a word of the puzzle yet, so it has no path.
 
-    def offer(self, fitting: Mapping[str, int]) -> None:
+    def offer_fitting(self, tiles: Mapping[str, int]) -> None:
         """Offer words that fit on the board, each with the number of new tiles that it needs."""
-        self.offers.offer(fitting)
-        (self.offers if fitting else self.entry).focus()
+        self.offers.offer_fitting(tiles)
+        (self.offers if tiles else self.entry).focus()
+
+    def offer_accidental(self, words: Mapping[str, bool], board: object) -> None:
+        """Offer to avoid the other words of a board, with those marked that are offensive.
+
+        Words that were offered for another board are withdrawn.
+        """
+        if (words, board) == self._accidental:
+            return
+        self._accidental = words, board
+        if words and not self.entry.value:
+            remarks = {word: "offensive" if is_bad else "" for word, is_bad in words.items()}
+            self.offers.offer(Offer.ACCIDENTAL, remarks)
+        elif self.offers.kind in (Offer.ACCIDENTAL, Offer.FITTING):
+            had_focus = self.offers.has_focus
+            self.offers.close()
+            if had_focus:
+                self.entry.focus()
 
     def close_offers(self) -> None:
         """Stop offering words."""

@@ -12,13 +12,13 @@ from textual.app import App
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, OFFENSIVE, UNWANTED, FillOptions
+from boggle_tui.tui.context import AppContext
+from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, UNWANTED, FillOptions
 from boggle_tui.tui.unboggle.text.request_text import SELECTIONS
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 
@@ -50,9 +50,9 @@ async def ask_board_options(app: App[Any], request: PuzzleRequest) -> PuzzleRequ
 
 
 async def ask_fill_options(
-    app: App[Any], options: FillOptions, spare_cells: int, language: Language
-) -> tuple[FillOptions, tuple[str, ...]] | None:
-    """Ask how to fill the spare cells of a board; return it with the words to keep off."""
+    app: App[Any], options: FillOptions, spare_cells: int
+) -> FillOptions | None:
+    """Ask how to fill the spare cells of a board, and for the file of words to avoid, if any."""
     choices: list[Choice[Any]] = [
         Choice("Letters", _options(GOALS), options.goal, id="goal"),
         Choice("Avoid", _options(UNWANTED), options.unwanted, id="unwanted"),
@@ -62,15 +62,20 @@ async def ask_fill_options(
     if chosen is None:
         return None
     options = replace(options, **chosen)
-    if options.unwanted == OFFENSIVE:
-        return options, (await asyncio.to_thread(offensive_words, language)).words
-    if options.unwanted == FROM_FILE:
-        answer = await ask_for_text(app, "File of words to avoid, one per line:", options.file)
-        if answer is None:
-            return None
-        name, text = answer
-        return replace(options, file=name), Lexicon.from_text(text, name).words
-    return options, ()
+    if options.unwanted != FROM_FILE:
+        return options
+    answer = await ask_for_text(app, "File of words to avoid, one per line:", options.file)
+    return None if answer is None else replace(options, file=answer[0])
+
+
+async def read_unwanted_words(name: str, context: AppContext) -> tuple[str, ...]:
+    """Return the words of a file; none, with a notification, if it can't be read."""
+    try:
+        text = await asyncio.to_thread(read_text, Path(name))
+    except TextFileError as error:
+        context.notify(str(error), severity="error")
+        return ()
+    return Lexicon.from_text(text, name).words
 
 
 async def ask_for_text(app: App[Any], question: str, name: str = "") -> tuple[str, str] | None:

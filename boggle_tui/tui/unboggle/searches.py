@@ -1,0 +1,202 @@
+"""Searches: what a SolverJob can run, as generators of events."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass, replace
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.solver_events import (
+    Explained,
+    Filled,
+    NoOtherBoard,
+    Progressed,
+    SizeFound,
+    SmallestFound,
+    Solved,
+    SolverEvent,
+    Started,
+    UniquenessChecked,
+)
+from boggle_tui.unboggle.analysis.explanation import Explanation
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
+from boggle_tui.unboggle.puzzle.solution import Solution
+from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.search.result import Found, Result, Unknown
+from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, minimum_clues
+from boggle_tui.unboggle.workers.live_fill import fill_at_once
+from boggle_tui.unboggle.workers.live_solver import solve_as_typed
+from boggle_tui.unboggle.workers.process import WorkerPool
+from boggle_tui.unboggle.workers.protocol import Filling, FillTask
+from boggle_tui.unboggle.workers.solution_browser import SolutionBrowser, Source
+
+DEBOUNCE = 0.01
+"""Seconds from an edit to the search that it starts."""
+SILENCE = 0.3
+"""Seconds until a search that was started by an edit is shown."""
+
+Events = AsyncGenerator[SolverEvent, None]
+
+
+@dataclass(frozen=True)
+class Solvers:
+    """The engines behind the searches."""
+
+    solve: Callable[[Puzzle], AsyncGenerator[Progress | Result, None]] | None = None
+    """None for `solve_as_typed` with a pool of workers of its own."""
+    enumerate_solutions: Source = enumerate_solutions
+    explain: Callable[[Puzzle], AsyncGenerator[Progress | Explanation, None]] = explain
+    fill: Callable[[FillTask], AsyncGenerator[Filling, None]] = fill_at_once
+    minimum_clues: Callable[[Puzzle, Board], AsyncGenerator[Progress | UniquenessResult, None]] = (
+        minimum_clues
+    )
+
+
+class Searches:
+    """The searches of one screen. Each event is about the draft for which the search began."""
+
+    def __init__(self, solvers: Solvers) -> None:
+        self.solvers = solvers
+        self.pool: WorkerPool | None = None
+        """Worker processes, if there are any to share."""
+
+    async def solve(self, draft: PuzzleDraft, puzzle: Puzzle, is_requested: bool) -> Events:
+        """Search for a board; after an edit, start a little later and show nothing at first."""
+        if not is_requested:
+            await asyncio.sleep(DEBOUNCE)
+        progressed = _Progress(draft, puzzle)
+        async with aclosing(self._solve(puzzle)) as events:
+            async for event in events:
+                if isinstance(event, Result):
+                    yield solved(draft, event, is_requested)
+                elif is_requested or event.seconds > SILENCE:
+                    yield progressed(event, _built(draft, puzzle, event))
+
+    async def browse(self, draft: PuzzleDraft, browser: SolutionBrowser) -> Events:
+        """Search for the next board that is as good."""
+        yield Started(draft=draft, text="Looking for another board …")
+        progressed = _Progress(draft, browser.puzzle)
+        async with aclosing(browser.next_solution()) as events:
+            async for event in events:
+                if isinstance(event, Result):
+                    yield solved(draft, event, is_requested=True)
+                    return
+                yield progressed(event)
+        yield NoOtherBoard(draft=draft, puzzle=browser.puzzle, count=browser.count)
+
+    async def fill(
+        self, draft: PuzzleDraft, board: BuiltBoard, task: FillTask, is_change: bool
+    ) -> Events:
+        """Search for letters for the spare cells of a board; undo takes back all of a change."""
+        yield Started(draft=draft, text="Looking for letters to fill in …")
+        async with aclosing(self.solvers.fill(task)) as fillings:
+            async for filling in fillings:
+                yield Filled(
+                    draft=draft,
+                    board=board.with_letters(filling.board),
+                    filling=filling,
+                    is_change=is_change,
+                )
+                is_change = False
+
+    async def check_uniqueness(
+        self, draft: PuzzleDraft, board: BuiltBoard, puzzle: Puzzle
+    ) -> Events:
+        """Search for the fewest cells to fix so that the board is the only one."""
+        yield Started(draft=draft, text="Looking for other boards …")
+        progressed = _Progress(draft, puzzle)
+        events = self.solvers.minimum_clues(puzzle, board.solution.unfilled().board)
+        async with aclosing(events):
+            async for event in events:
+                if isinstance(event, UniquenessResult):
+                    yield UniquenessChecked(draft=draft, board=board, puzzle=puzzle, result=event)
+                else:
+                    yield progressed(event)
+
+    async def explain(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
+        """Find out why no board exists, and what would help."""
+        async with aclosing(self.solvers.explain(puzzle)) as events:
+            async for event in events:
+                if isinstance(event, Explanation):
+                    yield Explained(draft=draft, puzzle=puzzle, explanation=event)
+
+    async def find_smallest(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
+        """Search for the smallest board; the draft of the events has the size found so far."""
+        rows, cols = LARGEST
+        search = SmallestSizeSearch(replace(puzzle, rows=rows, cols=cols))
+        found = ""
+        while (attempt := search.next_attempt()) is not None:
+            sized = attempt.puzzle
+            text = f"{found}Trying {sized.rows}x{sized.cols} …"
+            yield Started(draft=draft, text=text)
+            result = await self._attempt(sized, attempt.seconds)
+            search.record(result)
+            if isinstance(result, Found):
+                draft = draft._replace(side=(sized.rows, sized.cols))
+                board = _built(draft, sized, result)
+                assert board is not None
+                yield SizeFound(draft=draft, board=board, is_change=not found)
+                found = f"A {sized.rows}x{sized.cols} board holds all the words. "
+        smallest = search.smallest_board()
+        board = None if search.found is None else _built(draft, search.found.puzzle, search.found)
+        yield SmallestFound(draft=draft, board=board, smallest=smallest)
+
+    async def _attempt(self, puzzle: Puzzle, seconds: float) -> Result:
+        """Solve a puzzle within a time limit; the result is Unknown when it is over."""
+        last: Progress | Result | None = None
+        try:
+            async with asyncio.timeout(seconds), aclosing(self._solve(puzzle)) as events:
+                async for last in events:
+                    if isinstance(last, Result):
+                        return last
+        except TimeoutError:
+            pass
+        return Unknown(
+            puzzle=puzzle,
+            paths={},
+            engine="sat",
+            seconds=seconds,
+            upper_bound=len(puzzle.words),
+            tiles_lower_bound=0 if last is None else last.tiles_lower_bound,
+        )
+
+    def _solve(self, puzzle: Puzzle) -> AsyncGenerator[Progress | Result, None]:
+        if self.solvers.solve is None:
+            return solve_as_typed(puzzle, self.pool)
+        return self.solvers.solve(puzzle)
+
+
+class _Progress:
+    """Makes the events of one search's progress."""
+
+    def __init__(self, draft: PuzzleDraft, puzzle: Puzzle) -> None:
+        self._draft, self._puzzle = draft, puzzle
+        self._placed: list[int] = []
+
+    def __call__(self, progress: Progress, board: BuiltBoard | None = None) -> Progressed:
+        self._placed.append(progress.placed)
+        return Progressed(
+            draft=self._draft,
+            board=board,
+            puzzle=self._puzzle,
+            progress=progress,
+            placed=tuple(self._placed),
+        )
+
+
+def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
+    """Make the event of a result."""
+    board = _built(draft, result.puzzle, result)
+    return Solved(draft=draft, board=board, result=result, is_requested=is_requested)
+
+
+def _built(draft: PuzzleDraft, puzzle: Puzzle, found: Progress | Result) -> BuiltBoard | None:
+    if found.board is None:
+        return None
+    return BuiltBoard(Solution.of(found.board, found.paths, puzzle.fixed_faces), draft)
