@@ -67,7 +67,8 @@ def _omission(state: EditorState, puzzle: Puzzle, suggestion: Suggestion) -> Men
     if len(easier.words) == len(puzzle.words):
         return None
     partial = state._replace(request=replace(state.request, selection=WordSelection.MOST))
-    share = f"{len(easier.words)} of {len(state.words)} fit"
+    placed = len(easier.words)
+    share = f"{placed} of {len(state.words)} {'fits' if placed == 1 else 'fit'}"
     return _mend(f"Allow omissions ({share})", partial, suggestion)
 
 

@@ -151,7 +151,7 @@ async def test_a_worker_fills_a_board_ever_better(workers):
     assert len(fillings) > 1
     last = fillings[-1]
     assert set(last.words) == find_words(last.board, Lexicon.load("common")).keys()
-    assert last.words <= fillings[0].words
+    assert len(last.words) <= len(fillings[0].words)
     assert last.unwanted == ("gold",)
     assert match_dice(last.board.faces, DiceSet.named("new").dice) is not None
     with pytest.raises(SolverError, match="Did you mean"):

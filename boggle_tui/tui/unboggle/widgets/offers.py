@@ -92,10 +92,10 @@ class Offers(WordList):
         self.kind = kind if words else None
         self.border_title = kind.value
         self.entries = tuple(words.items())
-        self.border_subtitle = f"{len(words)}{'+' if len(words) >= MAX_MATCHES else ''}"
         if kind is Offer.ACCIDENTAL:
-            self.border_subtitle += " · Enter: avoid"
+            self.border_subtitle = f"{len(words)} · Enter: avoid"
         else:
+            self.border_subtitle = f"{len(words)}{'+' if len(words) >= MAX_MATCHES else ''}"
             self.highlighted = 0 if words else None
         self.set_class(bool(words), "-open")
 
