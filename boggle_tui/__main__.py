@@ -21,9 +21,20 @@ def main() -> int:
     # Imported here, since Ctrl-C during an import would print a traceback.
     from boggle_tui import cli
 
-    code = cli.main()
+    try:
+        code = cli.main()
+    except Exception as error:  # A traceback and exit code 1 would mean "impossible" to a script.
+        code = _report(error)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     return code
+
+
+def _report(error: Exception) -> int:
+    from boggle_tui.cli.output.outcome import warn
+    from boggle_tui.store.faults import FAULT, report_fault
+
+    warn(report_fault(error))
+    return FAULT
 
 
 if __name__ == "__main__":

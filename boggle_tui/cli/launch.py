@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.outcome import Outcome, warn
 
 if TYPE_CHECKING:
     from boggle_tui.tui.session.round_request import RoundRequest
@@ -25,9 +25,12 @@ def open_program(start: RoundRequest | None = None) -> Outcome:
     # Until the app handles it, Ctrl-C has asyncio restore the terminal.
     handler = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        return Outcome(code=run(start))
+        ending = run(start)
     finally:
         signal.signal(signal.SIGINT, handler)
+    if ending.farewell:
+        warn(ending.farewell)
+    return Outcome(code=ending.code)
 
 
 def require_terminal() -> None:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cached_property, partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual import constants, events, on, work
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
+from textual.worker import WorkerFailed
 
 from boggle_tui.files.resources import data_folder
 from boggle_tui.game.dice.language_pairing import language_of
@@ -23,13 +25,15 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.keyboard import INTERRUPT, KeyQueue
 from boggle_tui.tui.base.preferences import Preferences
-from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH
-from boggle_tui.tui.base.terminal import INTERRUPTED, leave_with_terminal
+from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH, KeyedScreen
+from boggle_tui.tui.base.terminal import INTERRUPTED, leave_with_terminal, stop_with_shell
 from boggle_tui.tui.base.text import rejected_lines_text
 from boggle_tui.tui.base.textual_internals import (
     CachedStylesheet,
+    ReportingApp,
     calling_screen,
     remove_error_notices,
+    strip_all_control_codes,
 )
 from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -51,8 +55,11 @@ AFTER_THE_FIRST_FRAME = 0.2
 LONG_NOTICE = 15.0
 """Seconds to show a notice that the player hasn't asked for."""
 
+SAVED = "Your rounds and your puzzle are saved: start the program again to continue."
+NOT_SAVED = "What you did last could not be saved."
 
-class BoggleApp(App[None]):
+
+class BoggleApp(ReportingApp[None]):
     """Boggle in the terminal, both ways."""
 
     TITLE = "Boggle"
@@ -78,6 +85,7 @@ class BoggleApp(App[None]):
 
     def __init__(self, start: RoundRequest | None = None, clock: Clock = monotonic) -> None:
         super().__init__()
+        strip_all_control_codes()
         self.clock = clock
         self.preferences = Preferences(self)
         self._start = start
@@ -86,6 +94,8 @@ class BoggleApp(App[None]):
         """The word lists whose skipped lines the player has been told about."""
         self.stylesheet = CachedStylesheet()
         folders = [data_folder("themes"), settings_folder() / "themes"]
+        self.farewell = ""
+        """The sentence to print after the end, if something went wrong."""
         self._theme_problems = install_themes(self, folders, self.settings.theme, Settings.theme)
 
     def get_default_screen(self) -> Screen[None]:
@@ -97,6 +107,7 @@ class BoggleApp(App[None]):
     def on_mount(self) -> None:
         if not self.is_headless:
             leave_with_terminal(self)
+            stop_with_shell(self)
         self.theme_changed_signal.subscribe(self, self._save_theme)
         if self.settings.keys or not self.settings.motion:
             self.apply_settings()
@@ -179,7 +190,7 @@ class BoggleApp(App[None]):
         return lexicon
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        from boggle_tui.tui.base.palette import key_commands
+        from boggle_tui.tui.base.dialogs.palette import key_commands
 
         yield from key_commands(self, screen)
         yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)
@@ -189,10 +200,12 @@ class BoggleApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Open the palette, even if another one lies below a screen that came over it."""
-        from boggle_tui.tui.base.palette import Palette
+        self._open_palette(self.get_system_commands(self.screen), "Search for commands…")
 
-        if not isinstance(self.screen, Palette):
-            self.push_screen(Palette())  # Textual's own has a name, so there can be only one.
+    def search_themes(self) -> None:
+        from boggle_tui.tui.base.dialogs.palette import theme_commands
+
+        self._open_palette(theme_commands(self), "Search for themes…")
 
     def action_help(self) -> None:
         from boggle_tui.tui.flows.help import show_help
@@ -216,12 +229,28 @@ class BoggleApp(App[None]):
         said = (getattr(screen, "parting_words", "") for screen in self.screen_stack)
         return next(filter(None, said), None)
 
+    def report(self, error: Exception) -> int:
+        """Save the details of an error that ends the app; all else is saved as it comes."""
+        from boggle_tui.store.faults import FAULT, report_fault
+
+        typed = " ".join(filter(None, (_typed_on(screen) for screen in self.screen_stack)))
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        unsaved = f" You had typed: {typed}." if typed else ""
+        self.farewell = f"{report_fault(cause, typed)}{unsaved}"
+        return FAULT
+
     def pop_screen(self) -> AwaitComplete:
         """Leave the screen; do nothing if the asking screen is gone or covered by now."""
         asking = calling_screen()
         if asking is not None and asking is not self.screen:
             return AwaitComplete()
         return super().pop_screen()
+
+    def _open_palette(self, commands: Iterable[SystemCommand], placeholder: str) -> None:
+        from boggle_tui.tui.base.dialogs.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(commands, placeholder))
 
     def _play_at_start(self, request: RoundRequest) -> None:
         """Play the round that the command line asks for."""
@@ -267,11 +296,29 @@ def _import_flows() -> None:
     import boggle_tui.tui.flows.routes  # noqa: F401
 
 
-def run(start: RoundRequest | None = None) -> int:
-    """Open the program, on a round if one is given; return the exit code."""
+def _typed_on(screen: Screen[Any]) -> str:
+    """The text typed on a screen and not entered; empty if the fault keeps it from being read."""
+    with suppress(Exception):
+        return screen.typed if isinstance(screen, KeyedScreen) else ""
+    return ""
+
+
+class Ending(NamedTuple):
+    """The end of the program."""
+
+    code: int
+    """The exit code."""
+    farewell: str
+    """A sentence to print, if something went wrong."""
+
+
+def run(start: RoundRequest | None = None) -> Ending:
+    """Open the program, on a round if one is given."""
     app = BoggleApp(start)
     app.run()
     from boggle_tui.store.store import player_store
 
-    player_store().close()
-    return app.return_code or 0
+    is_saved = player_store().close()
+    if app.farewell:
+        app.farewell += f" {SAVED if is_saved else NOT_SAVED}"
+    return Ending(app.return_code or 0, app.farewell)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
+from support.commands import call, home  # noqa: F401
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

@@ -24,7 +24,9 @@ _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 class Terminal:
     """A terminal with the program running in it."""
 
-    def __init__(self, arguments: tuple[str, ...], size: tuple[int, int]) -> None:
+    def __init__(
+        self, arguments: tuple[str, ...], size: tuple[int, int], program: tuple[str, ...]
+    ) -> None:
         self._ours, self._theirs = pty.openpty()
         self.output = b""
         """Everything that the program has written."""
@@ -35,7 +37,7 @@ class Terminal:
         # A session leader that opens a terminal controls it, and so is notified of a new size.
         command = ["sh", "-c", 'exec <"$0" >"$0" 2>&1; exec "$@"', os.ttyname(self._theirs)]
         self.process = subprocess.Popen(
-            [*command, sys.executable, "-m", "boggle_tui", *arguments],
+            [*command, sys.executable, *program, *arguments],
             start_new_session=True,
             env=_without_size(os.environ) | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
         )
@@ -121,9 +123,13 @@ def _without_size(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 @contextmanager
-def on_a_terminal(*arguments: str, size: tuple[int, int] = (80, 24)) -> Iterator[Terminal]:
+def on_a_terminal(
+    *arguments: str,
+    size: tuple[int, int] = (80, 24),
+    program: tuple[str, ...] = ("-m", "boggle_tui"),
+) -> Iterator[Terminal]:
     """Run the program with the arguments on a terminal of that many columns and lines."""
-    terminal = Terminal(arguments, size)
+    terminal = Terminal(arguments, size, program)
     try:
         yield terminal
     finally:

@@ -6,12 +6,12 @@ import pytest
 from support.player import BOARD, Player, at_home, in_a_round
 from textual import events
 from textual.binding import Binding
-from textual.command import CommandPalette
 from textual.geometry import Offset
 from textual.widgets import Input
 
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.flows.screens import SCREENS
 from boggle_tui.tui.help.help_screen import HelpScreen
@@ -82,7 +82,7 @@ async def test_the_dots_open_the_palette_with_the_keys_without_room():
     async with at_home((60, 20)) as player:
         assert player.lines()[-1].split()[-4:] == ["q", "Quit", "f1", "Help"]
         await click(player, "…")
-        await player.until_screen(CommandPalette)
+        await player.until_screen(Palette)
         await player.click(player.screen.region.offset)
         await player.until(lambda: isinstance(player.screen, HomeScreen))
 
@@ -114,7 +114,7 @@ async def click_twice_at_once(player: Player, at: Offset) -> None:
 async def test_the_second_of_two_clicks_in_a_burst_closes_nothing_more():
     async with at_home() as player:
         await player.press("ctrl+p")
-        await player.until_screen(CommandPalette)
+        await player.until_screen(Palette)
         await click_twice_at_once(player, Offset(1, 0))
         await player.until_screen(HomeScreen)
     async with in_a_round() as player:

@@ -12,6 +12,11 @@ from boggle_tui.cli.arguments.errors import UsageError, os_reason
 ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
 """The exit codes."""
 
+CONTROLS_ESCAPED = {
+    code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n"
+}
+"""The control characters that no answer needs: a terminal would obey them."""
+
 
 class Outcome(NamedTuple):
     """The answer, for standard output, and the exit code."""
@@ -26,9 +31,17 @@ def as_json(values: dict[str, Any]) -> str:
 
 
 def warn(sentence: str) -> None:
-    """Print a sentence to standard error."""
+    """Print a sentence to standard error; what it quotes can't control the terminal."""
     if sys.stderr is not None:
-        print(f"boggle-tui: {sentence}", file=sys.stderr)
+        print(f"boggle-tui: {printable(sentence)}", file=sys.stderr)
+
+
+def printable(text: str) -> str:
+    """Replace control characters by their escapes, since a terminal would obey them."""
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+        for character in text
+    )
 
 
 def write(text: str) -> bool:
@@ -42,7 +55,8 @@ def write(text: str) -> bool:
     if sys.stdout is None:
         raise UsageError("Can't write the answer: standard output is closed.")
     try:
-        sys.stdout.write(_encodable(text, sys.stdout.encoding or "ascii"))
+        answer = text.translate(CONTROLS_ESCAPED)
+        sys.stdout.write(_encodable(answer, sys.stdout.encoding or "ascii"))
         sys.stdout.flush()
     except BrokenPipeError:
         _discard_output()

@@ -81,6 +81,7 @@ class Glossary:
     def __init__(self, archive: ZipFile) -> None:
         self._archive = archive
         self._names = frozenset(archive.namelist())
+        self._pages: dict[str, Mapping[str, str]] = {}
 
     def senses(self, word: str) -> tuple[Sense, ...]:
         """Look up a lower-case word: its senses, the most usual first; empty if it is unknown.
@@ -121,17 +122,22 @@ class Glossary:
 
     def _fields(self, word: str) -> list[str]:
         """The fields of the word's line; empty if it has none."""
-        page = self._page(word[:2])
-        start = page.find(f"\n{word}\t")
-        if start < 0:
-            return []
-        return page[start + 1 : page.index("\n", start + 1)].split("\t")[1:]
+        fields = self._page(word[:2]).get(word, "")
+        return fields.split("\t") if fields else []
 
-    def _page(self, name: str) -> str:
+    def _page(self, name: str) -> Mapping[str, str]:
+        """The lines of a page: the fields of each word. Pages are kept, for lists of words."""
+        page = self._pages.get(name)
+        if page is None:
+            lines = self._read_page(name).splitlines()
+            page = self._pages[name] = dict(line.split("\t", 1) for line in lines if "\t" in line)
+        return page
+
+    def _read_page(self, name: str) -> str:
         if name not in self._names:
             return ""
         try:
-            return f"\n{self._archive.read(name).decode('utf-8')}"
+            return self._archive.read(name).decode("utf-8")
         except (OSError, BadZipFile, zlib.error) as error:
             raise GlossaryError(REMEDY) from error
 

@@ -8,7 +8,7 @@ from textual import events, on
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.base.keyboard import key_name
@@ -61,6 +61,11 @@ class KeyedScreen(Screen[ResultType]):
         return cast("AppContext", self.app)
 
     @property
+    def typed(self) -> str:
+        """The text typed and not yet entered, which nothing else saves."""
+        return " ".join(line.value for line in self.query(Input) if line.value)
+
+    @property
     def is_too_small(self) -> bool:
         """Whether the terminal is too small to show the screen."""
         width, height = self.app.size
@@ -72,7 +77,8 @@ class KeyedScreen(Screen[ResultType]):
 
     def on_resize(self, _: events.Resize) -> None:
         """Mount the text for a small terminal; the style sheet hides everything else."""
-        if self.is_too_small and not self.query(".too-small"):
+        # A screen that is being removed is told of a new size as well.
+        if self.is_attached and self.is_too_small and not self.query(".too-small"):
             self.mount(Static(self.too_small, classes="too-small"))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import select
+import signal
 import sys
 from asyncio import get_running_loop
 from contextlib import suppress
@@ -32,6 +34,32 @@ def leave_with_terminal(app: App[Any]) -> None:
             app.exit(return_code=TERMINAL_CLOSED)
 
     app.set_interval(1, check_terminal)
+
+
+def stop_with_shell(app: App[Any]) -> None:
+    """Stop when the shell says so, and come back to the screen when it continues the program.
+
+    Textual does the same, but in the signal handler itself: there it waits without end for the lock
+    of its output, if that is held by what the signal interrupted.
+    """
+    if sys.platform == "win32":
+        return
+    loop = get_running_loop()
+
+    def stop() -> None:
+        if app.return_code is None:
+            loop.remove_signal_handler(signal.SIGCONT)
+            with app.suspend():
+                os.kill(os.getpid(), signal.SIGSTOP)
+            loop.add_signal_handler(signal.SIGCONT, come_back)
+
+    def come_back() -> None:
+        if app.return_code is None:
+            with app.suspend():
+                pass
+
+    loop.add_signal_handler(signal.SIGTSTP, stop)
+    loop.add_signal_handler(signal.SIGCONT, come_back)
 
 
 def is_gone(descriptor: int) -> bool:

@@ -10,12 +10,42 @@ from typing import Any
 
 from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
-from textual.app import App
+from textual.app import App, ReturnType
 from textual.cache import LRUCache
+from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 from textual.widget import Widget
+
+
+def strip_all_control_codes() -> None:
+    """Have Textual drop every control character of a text that it shows, except tab and newline.
+
+    It drops five of them. The escape of a name from a file would reach the terminal, which obeys
+    what follows.
+    """
+    others = {*range(32), *range(127, 160)} - {ord("\t"), ord("\n")}
+    _CONTROL_STRIP_TRANSLATE.update(dict.fromkeys(others))
+
+
+class ReportingApp(App[ReturnType]):
+    """An app that reports an exception in any widget, timer or worker, and ends.
+
+    Textual itself prints a page of traceback with the values of all variables, and has no hook for
+    doing otherwise.
+    """
+
+    def report(self, error: Exception) -> int:
+        """Report an exception before the app ends; return the exit code."""
+        raise NotImplementedError
+
+    def _handle_exception(self, error: Exception) -> None:
+        if self._exception is None:
+            self._exception = error  # A test that runs the app raises it again.
+            self._exception_event.set()
+            self._return_code = self.report(error)
+        self._close_messages_no_wait()
 
 
 def calling_screen() -> Screen[Any] | None:

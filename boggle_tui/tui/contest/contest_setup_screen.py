@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.reactive import var
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
 from boggle_tui.game.contest.contest import Contest
@@ -26,6 +26,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.tui.base.bindings import with_ids
+from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.base.menu import Menu, Options
@@ -36,7 +37,7 @@ from boggle_tui.tui.contest.contest_text import GOALS, JUDGES
 from boggle_tui.tui.messages import NextContestRound
 
 
-class PlayerList(OptionList):
+class PlayerList(ChoiceList):
     """The players, each of whom can be removed."""
 
     BINDINGS: ClassVar[list[BindingType]] = with_ids(

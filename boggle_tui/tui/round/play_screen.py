@@ -101,6 +101,10 @@ class PlayScreen(BoggleScreen[None]):
     def parting_words(self) -> str:
         return "" if self.game.is_over else KEPT
 
+    @property
+    def typed(self) -> str:
+        return self._input.trace.text
+
     def compose(self) -> ComposeResult:
         caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
         with Horizontal(id="table"):

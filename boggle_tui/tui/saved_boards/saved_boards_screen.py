@@ -28,6 +28,7 @@ from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.share.documents.text import paths_text
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard, matching
+from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.export import copy_share_code, export_text
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.dialogs.save_board import save_board
@@ -70,7 +71,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield Input(placeholder="Find a name or a word", id="search")
-                yield OptionList(id="boards")
+                yield ChoiceList(id="boards")
             yield SavedBoardPane(id="right")
         yield KeyBar()
 

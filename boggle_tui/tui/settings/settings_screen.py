@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from boggle_tui.game.words.wording import counted
+from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.key import KeyDialog
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -28,7 +29,7 @@ SWITCHES = {
 """The settings that are on or off: the name of each, and the names of its values."""
 
 
-class SettingsList(OptionList):
+class SettingsList(ChoiceList):
     """The settings, one per line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

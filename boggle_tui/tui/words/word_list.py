@@ -17,6 +17,8 @@ from textual.visual import RenderOptions, Visual
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from boggle_tui.tui.base.choice_list import ChoiceList
+
 Entry = tuple[str, str]
 """A word with its remark; or for a heading, an empty word and the text."""
 
@@ -26,7 +28,7 @@ def heading(text: str) -> Entry:
     return "", text
 
 
-class WordList(OptionList):
+class WordList(ChoiceList):
     """Words, each with a remark on the right; reports the word under the cursor or the mouse."""
 
     DEFAULT_CSS = """
@@ -76,24 +78,27 @@ class WordList(OptionList):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
-        self._word_at_cursor = self.entries[event.option_index][0]
+        self._word_at_cursor = word_of(event.option)
         if self.has_focus:
-            self._point(event.option_index)
+            self._point(self._word_at_cursor)
 
     def on_focus(self) -> None:
         if self.highlighted is not None:
-            self._point(self.highlighted)
+            self._point(self.entries[self.highlighted][0])
         elif self.entries:
             self.action_first()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         index = event.style.meta.get("option")
-        if index is not None and self.entries[index][0] not in ("", self._pointed):
-            self._point(index)
+        if index is None or index >= len(self.entries):  # drawn before the list was shortened
+            return
+        word = self.entries[index][0]
+        if word not in ("", self._pointed):
+            self._point(word)
 
-    def _point(self, index: int) -> None:
-        self._pointed = self.entries[index][0]
-        self.post_message(self.Pointed(self, self._pointed))
+    def _point(self, word: str) -> None:
+        self._pointed = word
+        self.post_message(self.Pointed(self, word))
 
     def _fill(self) -> None:
         kept = self.highlighted
@@ -114,11 +119,16 @@ class WordList(OptionList):
             self.action_cursor_down()
 
 
+def word_of(option: Option) -> str:
+    """The word of an option of a list, even if the list has changed since; empty for a heading."""
+    return option.prompt.entry[0] if isinstance(option.prompt, _Line) else ""
+
+
 class _Line(Visual):
     """One entry, formatted only when it is visible, as there may be a thousand."""
 
     def __init__(self, entry: Entry, words_first: bool) -> None:
-        self._entry, self._words_first = entry, words_first
+        self.entry, self._words_first = entry, words_first
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
         return container_width
@@ -132,7 +142,7 @@ class _Line(Visual):
         return self._content(width).render_strips(width, height, style, options)
 
     def _content(self, width: int) -> Content:
-        word, remark = self._entry
+        word, remark = self.entry
         if not word:
             return Content(f"── {remark} ".ljust(width, "─"))
         if self._words_first and len(word) + 1 + len(remark) > width:

@@ -100,9 +100,10 @@ def pause_after_results(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, A
 
 
 def die_with_parent(parent: int) -> None:
-    """Have Linux kill this process when its parent dies, even while it is stuck in C.
+    """Have Linux kill this process when its parent dies, even while it is stuck in C or stopped.
 
-    On other systems it ends at the next line of progress, which finds the pipe broken.
+    If it was stopped before this call, it ends as soon as it is continued. On other systems it ends
+    at the next line of progress, which finds the pipe broken.
     """
     if sys.platform != "linux":
         return

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 from support.player import Player, at_home, in_a_round
-from textual.command import CommandPalette
 
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.help.help_screen import HelpScreen
@@ -38,8 +38,8 @@ def stack(player: Player) -> list[type]:
     [
         ("c", PromptDialog),
         ("f1", HelpScreen),
-        ("ctrl+p", CommandPalette),
-        ("t", CommandPalette),
+        ("ctrl+p", Palette),
+        ("t", Palette),
         ("h", HistoryScreen),
     ],
 )

@@ -6,11 +6,12 @@ import pytest
 from support.player import Player, at_home, in_a_round
 from support.unboggler import at_unboggle
 from textual.binding import Binding
-from textual.command import CommandPalette
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
 from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.flows.screens import PARTS
@@ -101,11 +102,11 @@ async def test_help_opens_once_and_closes_without_a_trace():
 async def run_from_palette(player: Player, name: str) -> None:
     """Open the palette, search for a command and run the first one."""
     await player.press("ctrl+p")
-    await player.until_screen(CommandPalette)
+    await player.until_screen(Palette)
     player.find(Input).value = name
     await player.until(lambda: player.reads(name) and "Key:" in "\n".join(player.lines()))
     await player.press("enter")
-    await player.until(lambda: not isinstance(player.screen, CommandPalette))
+    await player.until(lambda: not isinstance(player.screen, Palette))
 
 
 async def test_the_palette_offers_the_commands_of_the_screen():
@@ -121,13 +122,13 @@ async def test_the_palette_offers_the_commands_of_the_screen():
 async def test_a_command_of_the_palette_has_the_effect_of_its_key():
     async with in_a_round() as player:
         await run_from_palette(player, "End")
-        await player.until_screen(ReviewScreen)
+        await player.until_screen(ConfirmDialog)
 
 
 async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
     async with at_home() as player:
         await player.press("t")
-        await player.until_screen(CommandPalette)
+        await player.until_screen(Palette)
         player.find(Input).value = "paper"
         await player.until(lambda: player.reads("paper"))
         await player.press("down", "enter")
@@ -141,16 +142,16 @@ async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
 async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
     async with at_home() as player:
         await player.press("ctrl+p")
-        await player.until_screen(CommandPalette)
+        await player.until_screen(Palette)
         covered = player.screen
         player.app.post_message(ShowHistory())
         await player.until_screen(HistoryScreen)
         covered.dismiss()
         await player.press("ctrl+p")
-        await player.until_screen(CommandPalette)
+        await player.until_screen(Palette)
         await player.press("escape")
         await player.until_screen(HistoryScreen)
         player.app.pop_screen()
-        await player.until_screen(CommandPalette)
+        await player.until_screen(Palette)
         await player.press("escape")
         await player.until_screen(HomeScreen)

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from support.player import BOARD, at_home, in_a_round
 from textual.color import Color
-from textual.command import CommandPalette
 from textual.widgets import Digits, Input, OptionList
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
@@ -17,6 +16,7 @@ from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import Challenge, decode, encode
 from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -204,7 +204,7 @@ async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():
     async with in_a_round() as player:
         await player.type("tap")
         await player.press("ctrl+p")
-        await player.until_screen(CommandPalette)
+        await player.until_screen(Palette)
         assert player.app.screen_stack[-2].game.is_paused
         player.clock.advance(60)
         player.find(Input).value = "Submit"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from support.player import Player, at_home, in_a_round
-from textual.command import CommandPalette
 from textual.widgets import OptionList, Static
 
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.key import KeyDialog
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
@@ -129,7 +129,7 @@ async def test_bell_motion_and_colours_are_chosen_and_saved():
         assert (player.app.settings.bell, player.app.settings.motion) == (True, False)
         assert player.app.animation_level == "none"
         await choose(player, "theme")
-        await player.until_screen(CommandPalette)
+        await player.until_screen(Palette)
 
 
 async def test_the_palette_of_any_screen_opens_the_settings_once():

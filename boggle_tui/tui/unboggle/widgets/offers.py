@@ -15,7 +15,7 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.pattern_search import matching_words
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.words.word_list import WordList
+from boggle_tui.tui.words.word_list import WordList, word_of
 from boggle_tui.unboggle.puzzle.tile_demand import TilingRules, extra_tiles, tile_demand
 
 MAX_MATCHES = 100
@@ -112,8 +112,7 @@ class Offers(WordList):
     def pick(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         if self.kind is not None:
-            word = self.entries[event.option_index][0]
-            self.post_message(self.Picked(self, word, self.kind))
+            self.post_message(self.Picked(self, word_of(event.option), self.kind))
 
 
 def find_matches(lexicon: Lexicon, pattern: str) -> tuple[str, ...]:

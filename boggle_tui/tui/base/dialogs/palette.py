@@ -1,0 +1,144 @@
+"""The palette: commands or other choices, found by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, ClassVar, NamedTuple
+
+from textual import events, on
+from textual.app import App, ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.fuzzy import FuzzySearch
+from textual.screen import Screen
+from textual.style import Style
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.screen import Dialog
+
+NO_MATCHES = Option("No matches found", disabled=True)
+MATCH_STYLE = Style(bold=True, underline=True)
+
+
+class PaletteList(ChoiceList, can_focus=False):
+    """The commands that match; the keys are the palette's."""
+
+
+class Palette(Dialog[None]):
+    """Commands to search by name; the chosen one runs as soon as the palette has closed.
+
+    Textual's own palette searches in a worker, which fails if its screen closes meanwhile, and
+    reads markup in names. Here a few dozen commands are compared at once.
+    """
+
+    CSS_PATH = "palette.tcss"
+    AUTO_FOCUS = "Input"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", "Close", show=False),
+        Binding("up", "move('cursor_up')", "Previous command", show=False),
+        Binding("down", "move('cursor_down')", "Next command", show=False),
+        Binding("pageup", "move('page_up')", "Previous page", show=False),
+        Binding("pagedown", "move('page_down')", "Next page", show=False),
+    ]
+
+    def __init__(self, commands: Iterable[SystemCommand], placeholder: str) -> None:
+        super().__init__()
+        self._commands = sorted(commands, key=lambda command: command.title)
+        self._placeholder = placeholder
+        self._matching: list[SystemCommand] = []
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="palette"):
+            yield Input(placeholder=self._placeholder)
+            yield PaletteList(markup=False)
+
+    def on_mount(self) -> None:
+        self.search("")
+
+    @on(Input.Changed)
+    def search_as_typed(self, event: Input.Changed) -> None:
+        event.stop()
+        self.search(event.value)
+
+    def search(self, text: str) -> None:
+        """List the commands whose names match a text, the closest match first."""
+        matches = [(_match(text.strip(), command.title), command) for command in self._commands]
+        matches = sorted(
+            (match for match in matches if match[0].score > 0), key=lambda m: -m[0].score
+        )
+        self._matching = [command for _, command in matches]
+        listed = self.query_one(PaletteList)
+        listed.set_options(_option(command, match.letters) for match, command in matches)
+        if self._matching:
+            listed.highlighted = 0
+        else:
+            listed.add_option(NO_MATCHES)
+
+    def action_move(self, action: str) -> None:
+        getattr(self.query_one(PaletteList), f"action_{action}")()
+
+    @on(Input.Submitted)
+    def run_highlighted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.query_one(PaletteList).action_select()
+
+    @on(OptionList.OptionSelected)
+    def run_selected(self, event: OptionList.OptionSelected) -> None:
+        """Close, then run the command."""
+        event.stop()
+        if self.is_active and event.option_index < len(self._matching):
+            self.dismiss()
+            self.app.call_later(self._matching[event.option_index].callback)
+
+    @on(OptionList.OptionHighlighted)
+    def keep_to_itself(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+
+    def on_click(self, event: events.Click) -> None:
+        """Close at a click beside the palette."""
+        if event.widget is self:
+            self.dismiss()
+
+
+def key_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
+    """The palette's commands for the keys of a screen."""
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        # A binding with a tooltip has its own place on the screen instead of the key bar.
+        if active.enabled and binding.description and (binding.show or binding.tooltip):
+            key = f"Key: {app.get_key_display(binding)}"
+            yield SystemCommand(
+                binding.description,
+                " · ".join(filter(None, (binding.tooltip, key))),
+                partial(app.call_next, app.run_action, binding.action, active.node),
+            )
+
+
+def theme_commands(app: App[Any]) -> Iterator[SystemCommand]:
+    """The palette's commands for choosing a theme."""
+    for name in app.available_themes:
+        yield SystemCommand(name, "", partial(setattr, app, "theme", name))
+
+
+class _Match(NamedTuple):
+    score: float
+    letters: Sequence[int]
+
+
+def _match(text: str, name: str) -> _Match:
+    """Compare a text with a name; return how close it is, and the matching letters."""
+    return _Match(*FuzzySearch().match(text, name)) if text else _Match(1, ())
+
+
+def _option(command: SystemCommand, letters: Sequence[int]) -> Option:
+    """The name of a command with the matching letters marked, and below it the help."""
+    name = Content(command.title)
+    for at in letters:
+        name = name.stylize(MATCH_STYLE, at, at + 1)
+    if not command.help:
+        return Option(name)
+    return Option(Content.assemble(name, "\n", (command.help, "not bold dim")))

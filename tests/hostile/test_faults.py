@@ -1,0 +1,107 @@
+"""A fault of the program costs nobody a round."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from support.terminal import on_a_terminal
+
+from boggle_tui.store.faults import FAULT
+from boggle_tui.store.folders import data_folder
+from boggle_tui.store.store import Store
+
+pytestmark = pytest.mark.usefixtures("home")
+FAULTY = """
+import sys
+from boggle_tui.__main__ import main
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.round.play_screen import PlayScreen
+
+def fail(*_):
+    raise ValueError("[b]faulty[/b] \\x1b[2J")
+
+async def fail_in_worker():
+    fail()
+
+def fail_in_render(screen):
+    KeyBar.render = fail
+    screen.query_one(KeyBar).refresh()
+
+PlayScreen.action_describe_tile = {
+    "handler": fail,
+    "render": fail_in_render,
+    "worker": lambda screen: screen.run_worker(fail_in_worker()),
+}[sys.argv.pop(1)]
+sys.exit(main())
+"""
+"""The program with a fault at the key ?."""
+BOARD = ("play", "--board", "taps/elin/roqt/deck", "--dictionary", "common")
+
+
+def farewell(output: bytes) -> str:
+    """The text printed after the screen was left, in one line."""
+    return " ".join(output.rpartition(b"\x1b[?1049l")[2].decode().split())
+
+
+@pytest.mark.parametrize("place", ["render", "worker"])
+def test_a_fault_ends_the_program_in_order_and_the_round_is_resumable(place):
+    with on_a_terminal(*BOARD, program=("-c", FAULTY, place), size=(200, 24)) as terminal:
+        terminal.wait_for("Submit")
+        terminal.press("taps\r")
+        terminal.wait_for("✓ TAPS  +1")
+        terminal.press("qu")
+        terminal.wait_for("QU")
+        terminal.press("?")
+        assert terminal.exit_code() == FAULT
+        assert terminal.is_as_before
+        assert not any(terminal.modes.get(mode) for mode in (1000, 1003, 1006, 1049, 2004))
+    log = data_folder() / "last_fault.log"
+    told = farewell(terminal.output)
+    assert "The program failed (ValueError: [b]faulty[/b] \\x1b[2J)." in told
+    assert f"The details are in {log}." in told
+    assert "You had typed: qu." in told
+    assert "Your rounds and your puzzle are saved" in told
+    assert "Traceback" not in told
+    assert 'raise ValueError("[b]faulty[/b]' not in told
+    assert "Traceback (most recent call last)" in log.read_text()
+    assert "Typed: 'qu'" in log.read_text()
+    store = Store(data_folder())
+    left = store.rounds.unfinished()
+    assert left is not None
+    assert [*left.found] == ["taps"]
+    store.close(9)
+
+
+def test_a_round_is_offered_at_the_start_after_a_fault():
+    with on_a_terminal(*BOARD, program=("-c", FAULTY, "handler")) as terminal:
+        terminal.wait_for("Submit")
+        terminal.press("taps\r")
+        terminal.wait_for("✓ TAPS  +1")
+        terminal.press("?")
+        assert terminal.exit_code() == FAULT
+    with on_a_terminal() as terminal:
+        terminal.wait_for("Unfinished round", "1 word, 1 point")
+        terminal.press("\r")
+        terminal.wait_for("TAPS", "1 word")
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130
+
+
+def test_a_command_that_fails_says_so_with_an_exit_code_of_its_own():
+    code = (
+        "import sys; from boggle_tui import __main__; from boggle_tui.cli import commands;"
+        "import boggle_tui.cli.commands.solve as solve;"
+        "solve.run = lambda options: {}['\\x1b[2J'];"
+        "sys.exit(__main__.main())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "solve", "taps/elin"], capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (FAULT, b"")
+    assert done.stderr.startswith(b"boggle-tui: The program failed (KeyError: ")
+    assert done.stderr.count(b"\n") == 1
+    assert b"\x1b" not in done.stderr
+    assert "solve.run = lambda" not in done.stderr.decode()
+    assert "KeyError" in (data_folder() / "last_fault.log").read_text()

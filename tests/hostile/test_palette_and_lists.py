@@ -1,0 +1,68 @@
+"""Keys and clicks that once ended the program, in the palette and in lists."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from rich.style import Style
+from support.player import at_home
+from textual import events
+from textual.app import App, ComposeResult
+from textual.geometry import Offset
+from textual.widgets import Input
+
+from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.dialogs.palette import Palette
+from boggle_tui.tui.home.home_screen import HomeScreen
+
+pytestmark = pytest.mark.usefixtures("home")
+MOVES = ("pagedown", "pageup", "down", "up", "end")
+
+
+async def test_no_key_or_click_in_a_palette_without_room_ends_the_program():
+    async with at_home() as player:
+        for size in ((1, 1), (200, 2)):
+            await player.press("ctrl+p")
+            await player.until_screen(Palette)
+            await player.resize(*size)
+            await player.press(*MOVES)
+            player.find(Input).value = "xyzzy"
+            await player.press(*MOVES, "enter")
+            player.find(Input).value = "e"
+            await player.press(*MOVES)
+            await player.click(Offset(300, 300))
+            assert isinstance(player.screen, Palette)
+            await player.press("escape")
+            await player.until_screen(HomeScreen)
+
+
+async def test_a_name_with_markup_is_shown_as_it_is():
+    async with at_home() as player:
+        theme = replace(player.app.current_theme, name="[b]loud[/b] [@click=app.quit]x[/]")
+        player.app.register_theme(theme)
+        await player.press("t")
+        await player.until_screen(Palette)
+        await player.until(lambda: player.reads(theme.name))
+
+
+class Lists(App[None]):
+    def compose(self) -> ComposeResult:
+        yield ChoiceList(*map(str, range(99)))
+
+
+async def test_a_list_without_a_line_or_shortened_takes_every_key_and_click():
+    app = Lists()
+    async with app.run_test() as pilot:
+        listed = app.query_one(ChoiceList)
+        for height in (0, 1):
+            listed.styles.height = height
+            await pilot.pause()
+            listed.set_options(map(str, range(99)))
+            for name in ("page_down", "page_up", "last", "page_down", "first"):
+                getattr(listed, f"action_{name}")()
+        listed.set_options(["only"])
+        gone = Style(meta={"option": 50})
+        listed.post_message(events.Click(listed, 0, 0, 0, 0, 1, False, False, False, style=gone))
+        await pilot.pause()
+        assert listed.highlighted in (None, 0)

@@ -1,0 +1,73 @@
+"""Fixtures: commands in this process or in a new one, and the home of a new user."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+import pytest
+
+from boggle_tui.cli import main
+
+
+class Reply(NamedTuple):
+    """The output of a command, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> dict[str, Any]:
+        values: dict[str, Any] = json.loads(self.out)
+        return values
+
+
+Call = Callable[..., Reply]
+
+
+@pytest.fixture(scope="session")
+def call() -> Call:
+    """Run a command in this process: call("solve", "taps/elin", stdin="...")."""
+
+    def called(*arguments: str, stdin: str | bytes = "", encoding: str = "utf-8") -> Reply:
+        content = stdin if isinstance(stdin, bytes) else stdin.encode()
+        out, err = (io.TextIOWrapper(io.BytesIO(), encoding) for _ in range(2))
+        typed = io.TextIOWrapper(io.BytesIO(content), encoding)
+        with redirect_stdout(out), redirect_stderr(err), patch.object(sys, "stdin", typed):
+            code = main(arguments)
+        for stream in (out, err):
+            stream.seek(0)
+        return Reply(code, out.read(), err.read())
+
+    return called
+
+
+@pytest.fixture(scope="session")
+def spawn() -> Call:
+    """Run a command in a process of its own; options are those of subprocess.run."""
+
+    def spawned(*arguments: str, **options: Any) -> Reply:
+        usual = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "timeout": 60}
+        command = [sys.executable, "-m", "boggle_tui", *arguments]
+        done = subprocess.run(command, check=False, **usual | options)
+        return Reply(done.returncode, done.stdout, done.stderr)
+
+    return spawned
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A new user's empty home folder, as the current folder too."""
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / "home"))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
