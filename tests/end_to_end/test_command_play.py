@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -14,8 +15,10 @@ from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.codes.code import decode
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui import app
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -196,3 +199,21 @@ def test_a_pipe_is_refused_as_a_word_list_because_it_is_read_more_than_once(open
     assert os.read(reading, 9) == b"tap\n"
     os.close(reading)
     assert opened == []
+
+
+def test_safe_rolls_no_offensive_word_and_refuses_a_board_with_one(opened, capsys):
+    main(["play", "--safe", "--seed", "5"])
+    (request,) = opened
+    assert request == RoundRequest(seed=5, is_safe=True)
+    settings, offensive = Settings(), offensive_words()
+    rolls = [
+        replace(request, seed=seed, is_safe=is_safe).roll(Lexicon(()), settings)
+        for is_safe in (True, False)
+        for seed in range(60)
+    ]
+    assert not any(find_words(board, offensive, 0) for board in rolls[:60])
+    assert any(find_words(board, offensive, 0) for board in rolls[60:])
+    assert request.with_board(None).is_safe
+    bad = next(board for board in rolls if find_words(board, offensive, 0))
+    assert main(["play", "--safe", "--board", str(bad)]) == 2
+    assert "holds an offensive word: choose another board" in capsys.readouterr().err

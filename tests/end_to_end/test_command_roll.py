@@ -7,6 +7,8 @@ import pytest
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate import criteria as quality
 
 
@@ -103,3 +105,17 @@ def test_contradictory_criteria_are_explained(call):
     assert reply.code == 2
     assert "at least 50 and at most 40" in reply.err
     assert "Invalid word 't1'" in call("roll", "--has", "t1").err
+
+
+@pytest.mark.parametrize("dice", ["new", "german", "spanish", "french"])
+def test_safe_boards_hold_no_offensive_word_of_the_language_of_their_dice(call, dice):
+    offensive = offensive_words(DiceSet.named(dice).language)
+
+    def offend(*options: str) -> list[bool]:
+        command = ("roll", "--dice", dice, "--seed", "2", "--count", "60", "--json")
+        boards = (Board.parse(each["notation"]) for each in call(*command, *options).json["boards"])
+        return [bool(find_words(board, offensive, 0)) for board in boards]
+
+    assert any(offend())
+    assert not any(offend("--safe"))
+    assert not any(offend("--safe", "--longest", "5"))

@@ -7,6 +7,8 @@ import pytest
 from boggle_tui import Board, DiceSet, verify
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.documents.text import read_board
 from boggle_tui.unboggle.workers import analyses
 
@@ -191,6 +193,7 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
         (("--must", "gold"), "have no effect without --best"),
         (("--fill", "much"), "Invalid --fill method 'much'"),
         (("--unwanted", "x.txt"), "--unwanted has no effect without --fill"),
+        (("--safe",), "--safe has no effect without --fill"),
         (("--pin", "0"), "Invalid pin '0': expected CELL=FACE"),
         (("--block", "x"), "Invalid cell 'x'"),
         (("--block", "16"), "Invalid cell 16: the cells of a 4x4 board are 0 to 15."),
@@ -253,3 +256,14 @@ def test_ctrl_c_after_the_search_keeps_its_result(
     assert reply.code == code
     assert reply.out.startswith(("┌", "Impossible: "))
     assert f"Stopped before it was known {sought}" in reply.out
+
+
+def test_a_safe_board_is_filled_without_offensive_words_or_refused(call):
+    offensive = offensive_words()
+    word = next(word for word in offensive if len(word) == 4 and "q" not in word)
+    for seed in range(5):
+        options = ("--fill", "most", "--safe", "--seed", str(seed), "--json")
+        assert not find_words(board_of(call("unboggle", "gold", *options).json), offensive, 0)
+    reply = call("unboggle", "gold", word, "--fill", "random", "--safe", "--size", "3x3")
+    assert reply.code == 2
+    assert "No letters found that keep offensive words off" in reply.err

@@ -23,6 +23,12 @@ def declare(parser: Parser) -> None:
         "--unwanted", metavar="FILE", help="with --fill, words to keep off the board"
     )
     group.add_argument(
+        "--safe",
+        action="store_true",
+        help="with --fill, no offensive word in the language of the word list anywhere on the"
+        " board",
+    )
+    group.add_argument(
         "--seed",
         metavar="N",
         type=whole_number("seed", 0),
@@ -35,6 +41,8 @@ def check(options: Namespace) -> None:
     if options.fill is None:
         if options.unwanted is not None:
             raise UsageError("--unwanted has no effect without --fill.")
+        if options.safe:
+            raise UsageError("--safe has no effect without --fill.")
         if options.seed is not None:
             raise UsageError("--seed has no effect without --fill.")
     elif options.fill not in METHODS:

@@ -18,9 +18,10 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.kernel.generate.criteria import count_unwanted
 from boggle_tui.share.codes.code import Challenge, decode
 from boggle_tui.unboggle.puzzle.word_parser import split_words
 
@@ -32,6 +33,7 @@ EXAMPLES = """\
   boggle-tui play --board gold/blue --find gold,blue --show clues --bonus --seconds 60
   boggle-tui play --code BOG1DSG…  a board that a friend sent you
   boggle-tui play --seed 2024      the same board for everyone who uses this seed
+  boggle-tui play --safe --dice big
   boggle-tui play --mode sudden --min-length 4
   boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
 
@@ -68,6 +70,12 @@ def declare(parser: Parser) -> None:
     )
     parser.takes_seed("seed for the dice; the same seed rolls the same board")
     parser.add_argument(
+        "--safe",
+        action="store_true",
+        default=None,
+        help="only a board without offensive words in the language of the dice",
+    )
+    parser.add_argument(
         "--seconds",
         metavar="N",
         type=whole_number("number of seconds", 0),
@@ -92,6 +100,8 @@ def run(options: Namespace) -> Outcome:
     custom = round_rules.custom_rules_of(options)
     if custom and custom.mode is Mode.PRACTISE and (board or options.seed is not None):
         raise UsageError("Practice builds its own board: leave out --board and --seed.")
+    if board is not None and options.safe:
+        _check_safe(board, options, q or QReading.QU)
     challenge = None if options.code is None else _challenge_of(options)
     dictionary = options.dictionary
     hidden: tuple[str, ...] = ()
@@ -118,6 +128,7 @@ def run(options: Namespace) -> Outcome:
             seconds=options.seconds,
             dictionary=dictionary,
             q=q,
+            is_safe=bool(options.safe),
             custom=custom,
             hidden=hidden,
             shown=shown,
@@ -141,6 +152,15 @@ def _words_to_find(options: Namespace, board: Board, q: QReading) -> tuple[str, 
     return tuple(dict.fromkeys(split.words))
 
 
+def _check_safe(board: Board, options: Namespace, q: QReading) -> None:
+    """Raise UsageError where the board holds an offensive word."""
+    language = building_language(dictionary_of(options), options.dice)
+    if count_unwanted(board, offensive_words(language), q):
+        raise UsageError(
+            f"The board {board} holds an offensive word: choose another board, or leave out --safe."
+        )
+
+
 def _check_word_list(dictionary: str) -> None:
     """Raise UsageError or LexiconError where a round can't be played with a word list."""
     if is_stream(Path(dictionary)):
@@ -158,6 +178,7 @@ def _challenge_of(options: Namespace) -> Challenge:
         "show",
         "bonus",
         "size",
+        "safe",
         "seed",
         "seconds",
         "dictionary",

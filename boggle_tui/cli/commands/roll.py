@@ -18,14 +18,21 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary
 from boggle_tui.game.words.language import ENGLISH, Language
-from boggle_tui.kernel.generate.criteria import BoardCriteria, RolledBoard, roll_matching
+from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.kernel.generate.criteria import (
+    BoardCriteria,
+    RolledBoard,
+    count_unwanted,
+    roll_matching,
+)
 
 EXAMPLES = """\
   boggle-tui roll
   boggle-tui roll --dice classic --seed 7 --count 3
   boggle-tui roll --min-words 150 --dictionary expert --json
   boggle-tui roll --max-words 30 --longest 6
-  boggle-tui roll --has quiz --min-score 100 --keep quiz"""
+  boggle-tui roll --has quiz --min-score 100 --keep quiz
+  boggle-tui roll --safe --count 20"""
 
 
 def declare(parser: Parser) -> None:
@@ -67,6 +74,11 @@ def declare(parser: Parser) -> None:
         default=[],
         help="only boards with this word (repeatable)",
     )
+    parser.add_argument(
+        "--safe",
+        action="store_true",
+        help="only boards without offensive words in the language of the dice",
+    )
     parser.takes_keep()
     parser.takes_dictionary()
     parser.takes_json()
@@ -102,13 +114,15 @@ def run(options: Namespace) -> Outcome:
 def _criteria_of(options: Namespace, language: Language) -> BoardCriteria | None:
     """Return the criteria; None where any board meets them. Raises UsageError."""
     numbers = (options.min_words, options.max_words, options.min_score, options.longest)
-    if not options.has and all(number is None for number in numbers):
+    is_any = not options.has and all(number is None for number in numbers)
+    if is_any and not options.safe:
         return None
     if None not in numbers[:2] and options.min_words > options.max_words:
         raise UsageError(
             f"No board has at least {options.min_words} and at most {options.max_words} words."
         )
-    return BoardCriteria(*numbers, option_words(options.has, "--has", language))
+    words = option_words(options.has, "--has", language)
+    return BoardCriteria(*numbers, words, offensive_words(language) if options.safe else None)
 
 
 def _warn_of_nearest(nearest: RolledBoard, criteria: BoardCriteria, q: QReading) -> None:
@@ -117,6 +131,8 @@ def _warn_of_nearest(nearest: RolledBoard, criteria: BoardCriteria, q: QReading)
         word for word in criteria.has if next(find_paths(nearest.board, word, q), None) is None
     ]
     without = f", without {' or '.join(map(repr, missing))}" if missing else ""
+    if count_unwanted(nearest.board, criteria.unwanted, q):
+        without += ", with offensive words among them"
     warn(
         f"None of {nearest.rolls} boards met the criteria. The nearest has {words} words,"
         f" {points} points and a longest word of {longest} letters{without}."

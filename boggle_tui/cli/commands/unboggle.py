@@ -33,6 +33,7 @@ EXAMPLES = """\
   boggle-tui unboggle --words names.txt --best --must anna --weigh length
   boggle-tui unboggle gold blue red --fewest --keep colours
   boggle-tui unboggle gold blue red --count 3
+  boggle-tui unboggle gold blue red --fill random --safe
   boggle-tui unboggle anna ben cleo dora emil --size auto
 
 words:

@@ -33,6 +33,8 @@ class BoardCriteria:
     """Minimum number of letters of the longest word."""
     has: tuple[str, ...] = ()
     """Words that must be on the board, whether they are in the list or not."""
+    unwanted: Lexicon | None = None
+    """Words that must not be on the board."""
 
     def distance(self, board: Board, stats: BoardStats, q: QReading = QReading.QU) -> float:
         """The distance of a board from the criteria: 0 if met, up to 1 for each criterion."""
@@ -48,7 +50,7 @@ class BoardCriteria:
             missing = [
                 word for word in self.has if next(find_paths(board, fold(word), q), None) is None
             ]
-            return len(missing)
+            return len(missing) + count_unwanted(board, self.unwanted, q)
         return sum(shortfalls) + len(self.has)
 
 
@@ -99,15 +101,17 @@ def roll_of_quality(
     quality: Quality,
     lexicon: Lexicon,
     q: QReading = QReading.QU,
+    unwanted: Lexicon | None = None,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Board:
     """Roll one board, or choose the one with the fewest or most words among sixteen.
 
-    If stopped early, returns the best board examined so far.
+    Boards with unwanted words are rolled again. If stopped early, returns the best board examined
+    so far.
     """
     if quality is Quality.ORDINARY:
-        return roll(dice, rng)
-    boards = [roll(dice, rng) for _ in range(SAMPLE_SIZE)]
+        return roll_without(unwanted, dice, rng, q)
+    boards = [roll_without(unwanted, dice, rng, q) for _ in range(SAMPLE_SIZE)]
     words: list[int] = []
     # One by one: a large board takes a tenth of a second, and the user may stop the search.
     for board in boards:
@@ -116,6 +120,29 @@ def roll_of_quality(
             break
     chosen = min(words) if quality is Quality.FEW else max(words)
     return boards[words.index(chosen)]
+
+
+def roll_without(
+    unwanted: Lexicon | None, dice: DiceSet, rng: Random, q: QReading = QReading.QU
+) -> Board:
+    """Roll a board that holds none of the unwanted words.
+
+    The same generator state gives the same board on every machine and Python. After MAX_ROLLS, it
+    is the board with the fewest of them.
+    """
+    boards = (roll(dice, rng) for _ in range(MAX_ROLLS))
+    counted: list[tuple[int, Board]] = []
+    for board in boards:
+        count = count_unwanted(board, unwanted, q)
+        if not count:
+            return board
+        counted.append((count, board))
+    return min(counted, key=lambda each: each[0])[1]
+
+
+def count_unwanted(board: Board, unwanted: Lexicon | None, q: QReading = QReading.QU) -> int:
+    """Count the unwanted words on a board."""
+    return 0 if unwanted is None else count_words([board], unwanted, 0, q)[0]
 
 
 def _roll_with_stats(

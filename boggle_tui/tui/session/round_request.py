@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set, roll
+from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_for_dice
 from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions
 from boggle_tui.game.round.mode import Mode, Quality
 from boggle_tui.game.round.round import Round
-from boggle_tui.kernel.generate.criteria import roll_of_quality
+from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.kernel.generate.criteria import roll_of_quality, roll_without
 from boggle_tui.tui.session.countable_words import paths_of
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class RoundRequest:
     seconds: int | None = None
     dictionary: str | None = None
     q: QReading | None = None
+    is_safe: bool = False
+    """Whether to roll only boards without offensive words in the language of the dice."""
     custom: CustomRules | None = None
     """The rules that differ from those of the dice."""
     rules: Rules | None = None
@@ -87,6 +90,7 @@ class RoundRequest:
             seconds=self.seconds,
             dictionary=dictionary,
             q=self.q,
+            is_safe=self.is_safe,
             custom=self.custom,
             is_practice=self.is_practice,
         )
@@ -121,10 +125,13 @@ class RoundRequest:
         if self.board is not None:
             return self.board
         dice_set = self.dice_set(settings)
-        if not self.is_chosen(settings):
-            return roll(dice_set, Random(self.seed))
+        unwanted = offensive_words(dice_set.language) if self.is_safe else None
         q = self.q or settings.q
-        return roll_of_quality(dice_set, Random(), settings.quality, lexicon, q, is_stopped)
+        if not self.is_chosen(settings):
+            return roll_without(unwanted, dice_set, Random(self.seed), q)
+        return roll_of_quality(
+            dice_set, Random(), settings.quality, lexicon, q, unwanted, is_stopped
+        )
 
     def begin(self, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:
         """Start the round on a board; its clock runs."""
