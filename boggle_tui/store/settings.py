@@ -67,6 +67,8 @@ class Settings:
     """Names of the players of a contest, one per line."""
     goal: int = 50
     """Points that win a contest; 0 if a single round decides it."""
+    is_demo_offered: bool = False
+    """Whether a first start has offered the demo."""
     judge: str = "at once"
     """The judge of the words in a contest; a value of `Judge`."""
 

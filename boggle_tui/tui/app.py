@@ -190,13 +190,9 @@ class BoggleApp(ReportingApp[None]):
         return lexicon
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        from boggle_tui.tui.base.dialogs.palette import key_commands
+        from boggle_tui.tui.base.dialogs.palette import all_commands
 
-        yield from key_commands(self, screen)
-        yield SystemCommand("Colours", "Choose a theme", self.action_change_theme)
-        yield SystemCommand("Settings", "Keys, bell, motion, colours", self.action_settings)
-        key = f"Key: {self.get_key_display(self.QUIT)}"
-        yield SystemCommand("Quit the program", key, self.action_quit)
+        yield from all_commands(self, screen)
 
     def action_command_palette(self) -> None:
         """Open the palette, even if another one lies below a screen that came over it."""

@@ -29,6 +29,18 @@ class PlayToday(Navigation):
     """Play the daily board, resume it, or review it."""
 
 
+class ResumeRound(Navigation):
+    """Resume the round that was left last."""
+
+
+class ShowDemo(Navigation):
+    """Watch a round that plays itself."""
+
+
+class HomeShown(Navigation):
+    """The home screen is shown again: what it offers may have changed."""
+
+
 class RoundFinished(Navigation):
     """The round is over and saved."""
 

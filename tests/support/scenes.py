@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
@@ -24,8 +25,11 @@ from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.home import demo_screen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
+from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.paper_screen import PaperScreen
@@ -177,6 +181,31 @@ def _in_contest(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene
 
 
 @asynccontextmanager
+async def the_first_start() -> AsyncIterator[Player]:
+    async with at_home() as player:
+        await player.until(lambda: player.reads("New here?"))
+        yield player
+
+
+@asynccontextmanager
+async def the_card_of_the_day() -> AsyncIterator[Player]:
+    async with at_home() as player:
+        player.app.push_screen(TodayDialog(KEPT.date(), Streaks(3, 7), 180))
+        await player.until_screen(TodayDialog)
+        yield player
+
+
+@asynccontextmanager
+async def the_end_of_the_demo() -> AsyncIterator[Player]:
+    demo_screen.LETTER_SECONDS = demo_screen.WORD_SECONDS = 0
+    async with at_home() as player:
+        await player.press("n")
+        await player.until_screen(DemoScreen)
+        await player.until(lambda: player.screen.is_over)
+        yield player
+
+
+@asynccontextmanager
 async def the_tray() -> AsyncIterator[Player]:
     async with at_home() as player:
         await player.press("e")
@@ -214,7 +243,9 @@ async def a_key_to_press() -> AsyncIterator[Player]:
 
 
 SCENES: dict[str, Shown] = {
-    "home": Shown(HomeScreen, at_home),
+    "home": Shown(HomeScreen, the_first_start),
+    "today": Shown(TodayDialog, the_card_of_the_day),
+    "demo": Shown(DemoScreen, the_end_of_the_demo),
     "rules": Shown(
         CustomRulesScreen, _after(at_home, "r", "down", "down", until=CustomRulesScreen)
     ),

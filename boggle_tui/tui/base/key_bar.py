@@ -32,7 +32,7 @@ class Key(NamedTuple):
 
 WIDE, NARROW = 2, 1
 """Columns between two keys: if there is room for all of them, and if there isn't."""
-EXITS = frozenset({"Back", "Home", "Quit"})
+EXITS = frozenset({"Back", "Cancel", "Home", "Quit"})
 """The descriptions of keys that leave a screen; they are always shown."""
 MORE = Key("more", "…", "")
 """Stands for the keys without room; the palette lists them all."""

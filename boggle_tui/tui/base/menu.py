@@ -1,8 +1,9 @@
-"""Choices and buttons, in a single widget: many would delay the first frame."""
+"""Choices, buttons and links, in a single widget: many would delay the first frame."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from textual import events
@@ -13,14 +14,22 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 LABEL_WIDTH = 10
-BUTTON_HEIGHT = 3
+BUTTON_HEIGHT, GAP = 3, 2
 
 
 class Options:
     """Values to choose from, each with a text, and the chosen one."""
 
-    def __init__(self, label: str, offered: Sequence[tuple[str, Any]], value: Any) -> None:
+    def __init__(
+        self,
+        label: str,
+        offered: Sequence[tuple[str, Any]],
+        value: Any,
+        notes: Mapping[Any, str] | None = None,
+    ) -> None:
+        """Offer values after their texts; `notes` explains some of them."""
         self.label, self.offered = label, tuple(offered)
+        self._notes = notes or {}
         values = [option for _, option in offered]
         self._index = values.index(value) if value in values else 0
 
@@ -34,13 +43,22 @@ class Options:
         """The chosen value."""
         return self.offered[self._index][1]
 
+    @property
+    def note(self) -> str:
+        """An explanation of the chosen value; empty if it needs none."""
+        note = self._notes.get(self.value, "")
+        return f"{self.text}: {note}" if note else ""
+
     def turn(self, step: int) -> None:
         """Choose the value `step` places further on, in a circle."""
         self._index = (self._index + step) % len(self.offered)
 
 
 class Menu(Widget, can_focus=True):
-    """Choices by name, then a row of buttons; up and down move, left and right choose."""
+    """Choices by name, a row of buttons, and a line of links; left and right choose.
+
+    A line above the buttons explains what is at the cursor.
+    """
 
     DEFAULT_CSS = """
     Menu {
@@ -73,12 +91,24 @@ class Menu(Widget, can_focus=True):
             super().__init__()
             self.name = name
 
-    def __init__(self, choices: dict[str, Options], buttons: dict[str, str], *, id: str) -> None:
+    def __init__(
+        self,
+        choices: dict[str, Options],
+        buttons: dict[str, str],
+        *,
+        links: Mapping[str, str] | None = None,
+        notes: Mapping[str, str] | None = None,
+        id: str,
+    ) -> None:
+        """Offer choices, buttons and links by name; a link's name is the action of its key."""
         super().__init__(id=id)
         self.choices = choices
         """The choices by name."""
         self.buttons = buttons
         """The label of each button by its name."""
+        self.links = dict(links or {})
+        """The label of each link by its name."""
+        self._notes = notes or {}
         self.set_reactive(Menu.at, next(iter(buttons)))
 
     def offer_all(self, choices: dict[str, Options]) -> None:
@@ -87,7 +117,7 @@ class Menu(Widget, can_focus=True):
         self.refresh()
 
     def get_content_height(self, *_: object) -> int:
-        return len(self.choices) + 3 + BUTTON_HEIGHT
+        return len(self.choices) + 3 + BUTTON_HEIGHT + bool(self.links)
 
     def render(self) -> Content:
         width = self.size.width
@@ -95,14 +125,22 @@ class Menu(Widget, can_focus=True):
         parts = [padding]
         for name in self.choices:
             parts += self._choice(name, width)
-        parts += [padding, ("\n", "")]
+        parts += [padding, (self.note[:width].center(width) + "\n", "$secondary")]
         for line in range(BUTTON_HEIGHT):
             parts += self._buttons(line, width)
-        return Content.assemble(*parts)
+        return Content.assemble(*parts, *self._links(width))
+
+    @property
+    def note(self) -> str:
+        """The explanation of what is at the cursor."""
+        if self.at in self.choices:
+            return self.choices[self.at].note
+        return self._notes.get(self.at, "")
 
     def action_move(self, step: int) -> None:
-        """Move to another line; the buttons are one line."""
+        """Move to another line; the buttons are one line, and the links another."""
         lines = [[name] for name in self.choices] + [list(self.buttons)]
+        lines += [list(self.links)] if self.links else []
         here = next(number for number, line in enumerate(lines) if self.at in line)
         self.at = lines[(here + step) % len(lines)][0]
 
@@ -111,8 +149,8 @@ class Menu(Widget, can_focus=True):
         if self.at in self.choices:
             self._turn(self.at, step)
         else:
-            buttons = list(self.buttons)
-            self.at = buttons[(buttons.index(self.at) + step) % len(buttons)]
+            line = list(self.buttons if self.at in self.buttons else self.links)
+            self.at = line[(line.index(self.at) + step) % len(line)]
 
     def action_select(self) -> None:
         """Press the button, or choose the next value."""
@@ -129,8 +167,9 @@ class Menu(Widget, can_focus=True):
             self.at = list(self.choices)[offset.y - 1]
             self._turn(self.at, -1 if offset.x < LABEL_WIDTH + 5 else 1)
         elif offset.y >= len(self.choices) + 3:
-            buttons = list(self.buttons)
-            self.at = buttons[min(offset.x * len(buttons) // self.size.width, len(buttons) - 1)]
+            below = offset.y >= len(self.choices) + 3 + BUTTON_HEIGHT
+            line = list(self.links if below else self.buttons)
+            self.at = line[min(offset.x * len(line) // self.size.width, len(line) - 1)]
             self.action_select()
 
     def _turn(self, name: str, step: int) -> None:
@@ -154,10 +193,11 @@ class Menu(Widget, can_focus=True):
         ]
 
     def _buttons(self, line: int, width: int) -> list[tuple[str, str]]:
-        gap, count = 2, len(self.buttons)
-        room = (width - gap * (count - 1)) // count
+        count = len(self.buttons)
+        edges = [number * (width + GAP) // count for number in range(count + 1)]
         parts: list[tuple[str, str]] = []
-        for name, label in self.buttons.items():
+        for (left, right), (name, label) in zip(pairwise(edges), self.buttons.items(), strict=True):
+            room = right - left - GAP
             is_here = name == self.at
             text = f"▸ {label} ◂" if is_here else label
             parts += [
@@ -165,6 +205,27 @@ class Menu(Widget, can_focus=True):
                     (text if line == BUTTON_HEIGHT // 2 else "").center(room),
                     "bold $background on $primary" if is_here else "bold $foreground on $surface",
                 ),
-                (" " * gap, ""),
+                (" " * GAP, ""),
             ]
         return [*parts[:-1], ("\n", "")]
+
+    def _links(self, width: int) -> list[tuple[str, str]]:
+        """The links, each centred in its share of the line, with its key if it has one."""
+        count, parts = len(self.links), []
+        edges = [number * width // count for number in range(count + 1)] if count else []
+        for (left, right), (name, label) in zip(pairwise(edges), self.links.items(), strict=True):
+            key, is_here = self._key_of(name), name == self.at
+            text = f" {key} {label} " if key else f" {label} "
+            before = max(0, right - left - len(text)) // 2
+            style = "bold $background on $primary" if is_here else ""
+            parts += [
+                (" " * before, ""),
+                (f" {key} " if key else " ", style or "bold $primary"),
+                (f"{label} ", style or "$foreground"),
+                (" " * max(0, right - left - len(text) - before), ""),
+            ]
+        return parts
+
+    def _key_of(self, action: str) -> str:
+        key_of = getattr(self.screen, "key_of", None)
+        return str(key_of(action)) if key_of else ""

@@ -34,21 +34,51 @@ SCORINGS = {
 }
 """The names of points tables that need an explanation."""
 TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
+LIST_NOTES = {
+    "common": "the words that most people know",
+    "standard": "everyday English, a good start",
+    "expert": "rare words count as well",
+    "german": "German words; the dice follow",
+    "spanish": "Spanish words; the dice follow",
+    "french": "French words; the dice follow",
+}
+QUALITY_NOTES = {
+    Quality.FEW: "sparse boards, a challenge",
+    Quality.ORDINARY: "boards as the dice fall",
+    Quality.MANY: "rich boards, easy on beginners",
+}
+READING_NOTES = {
+    QReading.QU: "the tile counts as two letters",
+    QReading.EITHER: "the tile is what the word needs",
+    QReading.Q: "a U needs a tile of its own",
+}
+MODE_NOTES = {
+    Mode.CLASSIC: "as many points as you can",
+    Mode.CHASE: "reach a score, yours or a set one",
+    Mode.SUDDEN: "one wrong word ends the round",
+    Mode.THIRTY: "guess thirty times, right or wrong",
+    Mode.PRACTISE: "a board of words you missed",
+}
+"""What the values mean, each in a few words."""
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
 
 
 def round_options(settings: Settings) -> dict[str, Options]:
     """The options of every round."""
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
+    dice_notes = {
+        name: f"{dice_set.min_length} letters or more, {clock_face(dice_set.seconds)} a round"
+        for name, dice_set in dice_sets().items()
+    }
     qualities = [(text, quality) for quality, text in QUALITIES.items()]
     times = time_options(DiceSet.named(settings.dice).seconds)
     readings = [(text, q) for q, text in READINGS.items()]
     return {
-        "dice": Options("Dice", dice, settings.dice),
+        "dice": Options("Dice", dice, settings.dice, dice_notes),
         "dictionary": dictionary_options(settings.dictionary),
-        "quality": Options("Board", qualities, settings.quality),
-        "seconds": Options("Time", times, settings.seconds),
-        "q": Options("Q tile", readings, settings.q),
+        "quality": Options("Board", qualities, settings.quality, QUALITY_NOTES),
+        "seconds": Options("Time", times, settings.seconds, time_notes()),
+        "q": Options("Q tile", readings, settings.q, READING_NOTES),
     }
 
 
@@ -61,7 +91,8 @@ def dictionary_options(chosen: str) -> Options:
     """The bundled word lists, and the player's own if it is chosen."""
     own = [] if chosen in BUNDLED else [chosen]
     names = [(name.rpartition("/")[2], name) for name in (*BUNDLED, *own)]
-    return Options("Words", names, chosen)
+    notes = dict.fromkeys(own, "your own list") | LIST_NOTES
+    return Options("Words", names, chosen, notes)
 
 
 def time_options(default: int | None = None) -> list[tuple[str, int | None]]:
@@ -72,6 +103,12 @@ def time_options(default: int | None = None) -> list[tuple[str, int | None]]:
         *((clock_face(seconds), seconds) for seconds in TIMES),
         ("no clock", 0),
     ]
+
+
+def time_notes() -> dict[int | None, str]:
+    """What the lengths of a round mean."""
+    timed: dict[int | None, str] = dict.fromkeys(TIMES, "the length of each round")
+    return timed | {None: "as the rules of the dice say", 0: "a round ends when you end it"}
 
 
 def scoring_name(name: str) -> str:

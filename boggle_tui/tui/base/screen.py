@@ -50,8 +50,9 @@ class KeyedScreen(Screen[ResultType]):
 
     def key_of(self, action: str) -> str:
         """The name of the key that now runs an action; empty if there is none."""
+        named = {action, action.removeprefix("app.")}  # The app's own have no prefix.
         for active in self.active_bindings.values():
-            if active.binding.action == action:
+            if active.binding.action in named:
                 return key_name(self.app, active.binding.key)
         return ""
 

@@ -52,7 +52,7 @@ async def choose_word_list(app: Navigator) -> None:
 
 async def choose_rules(app: Navigator) -> None:
     """Show the custom rules, and play a round if the player says so."""
-    if await app.push_screen_wait(CustomRulesScreen()):
+    if await app.push_screen_wait(CustomRulesScreen(app.settings)):
         app.post_message(PlayRound())
 
 

@@ -8,6 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round import daily
 from boggle_tui.game.words.wording import counted
 from boggle_tui.store.store import player_store
@@ -17,6 +18,7 @@ from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.preparing import prepare
 from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -32,13 +34,18 @@ async def play_day(app: Navigator) -> None:
     known = await asyncio.to_thread(store.rounds.of_day, today)
     left = await asyncio.to_thread(store.rounds.unfinished) if known else None
     if known is None:
+        totals = await asyncio.to_thread(store.rounds.totals)
+        rules = daily.daily_rules()
+        card = TodayDialog(today, streaks(totals.boards, today), rules.seconds)
+        if not await app.push_screen_wait(card):
+            return
         common = await app.lexicon("common")
         board = await asyncio.to_thread(daily.daily_board, today, common)
         request = RoundRequest(
             dice=daily.DICE,
             board=board,
             dictionary=daily.DICTIONARY,
-            rules=daily.daily_rules(),
+            rules=rules,
             day=today.isoformat(),
         )
         await play(app, request)
@@ -64,8 +71,36 @@ async def offer_unfinished(app: Navigator) -> None:
     answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
     if answer:
         await resume(app, left)
-    elif answer is False:  # None means later.
+    elif answer is False:
         rounds.archive(left)
+    else:  # Later: the home screen keeps offering it.
+        await show_unfinished(app)
+
+
+async def show_unfinished(app: Navigator) -> None:
+    """Have the home screen offer the round that was left last, if there is one."""
+    await asyncio.to_thread(player_store().database.flush)
+    left = await asyncio.to_thread(player_store().rounds.unfinished)
+    for screen in app.screen_stack:
+        if isinstance(screen, HomeScreen):
+            screen.unfinished = _state_text(left) if left else ""
+
+
+async def resume_last(app: Navigator) -> None:
+    """Resume the round that was left last."""
+    await asyncio.to_thread(player_store().database.flush)
+    left = await asyncio.to_thread(player_store().rounds.unfinished)
+    if left is not None:
+        await resume(app, left)
+
+
+async def offer_demo(app: Navigator) -> None:
+    """Have the home screen offer the demo: once, to a player who hasn't played yet."""
+    if app.settings.is_demo_offered or not isinstance(app.screen, HomeScreen):
+        return
+    home, rounds = app.screen, player_store().rounds
+    home.is_first_start = not await asyncio.to_thread(lambda: rounds.latest(1))
+    app.change_settings(is_demo_offered=True)
 
 
 async def resume(app: Navigator, left: PlayedRound) -> None:
@@ -101,8 +136,12 @@ async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
 
 def _unfinished_text(left: PlayedRound) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
+    return f"Unfinished round ({day}): {_state_text(left)}. Resume?"
+
+
+def _state_text(left: PlayedRound) -> str:
     seconds = left.rules.seconds
     rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"
     score = f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
     had = "on paper" if left.on_paper else score
-    return f"Unfinished round ({day}): {had}{rest}. Resume?"
+    return f"{had}{rest}"

@@ -11,6 +11,7 @@ from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows import contest, prompts, resume
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.tray.tray_screen import TrayScreen
@@ -32,6 +33,12 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             _prepare(app, round_flow.play, RoundRequest(is_practice=True))
         case messages.PlayToday():
             _prepare(app, resume.play_day)
+        case messages.ResumeRound():
+            _prepare(app, resume.resume_last)
+        case messages.HomeShown():
+            app.run_worker(partial(resume.show_unfinished, app), group="home", exclusive=True)
+        case messages.ShowDemo():
+            app.push_screen(DemoScreen())
         case messages.ReviewRound(played=played):
             _prepare(app, resume.review, played)
         case messages.RoundFinished(recorder=TurnRecorder() as recorder):
@@ -82,6 +89,7 @@ def _ask(app: Navigator, flow: Callable[[Navigator], Flow]) -> None:
 
 
 async def offer_unfinished(app: Navigator) -> None:
-    """Offer to resume an unfinished round or contest; for use in a worker."""
+    """Offer to resume an unfinished round or contest, or else a demo; for use in a worker."""
     await resume.offer_unfinished(app)
     await contest.offer_unfinished(app)
+    await resume.offer_demo(app)

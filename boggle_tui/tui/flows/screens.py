@@ -17,7 +17,9 @@ from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
+from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.pause_dialog import PauseDialog
@@ -32,6 +34,7 @@ from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
     ("Custom rules", CustomRulesScreen),
+    ("Demo", DemoScreen),
     ("Round", PlayScreen),
     ("Tray", TrayScreen),
     ("Round on paper", PaperScreen),
@@ -49,6 +52,7 @@ DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Clear", ClearDialog),
     ("Confirmation", ConfirmDialog),
     ("Contest board", ContestBoardDialog),
+    ("Today", TodayDialog),
     ("Pause", PauseDialog),
     ("Help", HelpScreen),
 )

@@ -1,88 +1,168 @@
-"""The rules of the game, and the keys of every screen."""
+"""The help: the rules of the game, and a page for each screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Static
+from textual.reactive import reactive
+from textual.widgets import OptionList, Static
 
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.tui.base.screen import Dialog
 
-KEY_WIDTH = 14
-MOVING_AROUND = (
-    ("↑ ↓ ← →", "Move, or change a value"),
-    ("PgUp PgDn", "Page up or down"),
-    ("Home End", "Go to the first or last line"),
-    ("Tab Shift+Tab", "Go to the next or previous part"),
-    ("Enter", "OK, or choose"),
-    ("Space", "Choose"),
-    ("Esc", "Back, or cancel"),
+HINT = "← →: other pages · ↑ ↓: scroll · Esc: close"
+
+
+class HelpGroup(NamedTuple):
+    """Keys that belong together."""
+
+    heading: str
+    keys: Sequence[tuple[str, str]]
+    """Keys as they are displayed, each with a sentence."""
+
+
+class HelpPage(NamedTuple):
+    """A page of the help."""
+
+    title: str
+    purpose: str
+    groups: Sequence[HelpGroup]
+
+
+MOVING_AROUND = HelpGroup(
+    "Moving around",
+    (
+        ("↑ ↓ ← →", "Move, or change a value."),
+        ("PgUp PgDn", "Move by a page."),
+        ("Home End", "Go to the first or last line."),
+        ("Tab Shift+Tab", "Go to the next or previous part of the screen."),
+        ("Enter", "Choose, or say OK."),
+        ("Space", "Choose."),
+        ("Esc", "Go back, or cancel."),
+    ),
 )
 """The keys that do the same on every screen."""
 
 
-class HelpSection(NamedTuple):
-    """The keys of one screen, or of a part of one."""
-
-    title: str
-    keys: Sequence[tuple[str, str]]
-    """Keys as they are displayed, each with a description."""
-
-
 class HelpScreen(Dialog[None]):
-    """The rules for a dice set, then sections of keys."""
+    """A list of pages, and the chosen one."""
 
     CSS_PATH = "help_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "dismiss", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f1,q", "dismiss", "Close"),
+        Binding("right,tab", "turn(1)", "Next page"),
+        Binding("left,shift+tab", "turn(-1)", "Previous page"),
+        Binding("up", "scroll(-1)", "Scroll up"),
+        Binding("down", "scroll(1)", "Scroll down"),
+        Binding("pageup", "page(-1)", "Page up"),
+        Binding("pagedown,space", "page(1)", "Page down"),
+        Binding("home", "page(-99)", show=False),
+        Binding("end", "page(99)", show=False),
+    ]
+    AUTO_FOCUS = ""
 
-    def __init__(self, dice_set: DiceSet, sections: Iterable[HelpSection]) -> None:
+    at: reactive[int] = reactive(0, init=False)
+    """The number of the page."""
+
+    def __init__(self, pages: Sequence[HelpPage], at: int = 0) -> None:
+        """Open the help at a page."""
         super().__init__()
-        self._dice_set, self._sections = dice_set, tuple(sections)
+        self._pages = tuple(pages)
+        self.set_reactive(HelpScreen.at, at)
+        self._text = Static(id="text")
+        self._scroll = VerticalScroll(self._text, id="page", can_focus=False)
+        self._list = OptionList(*(page.title for page in pages), id="pages", markup=False)
+        self._list.can_focus = False
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="help") as box:
+            box.border_subtitle = f"[@click=screen.dismiss]{HINT}[/]"
+            with Horizontal():
+                yield self._list
+                yield self._scroll
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._write)  # once the page has its new width
+
+    def validate_at(self, at: int) -> int:
+        return at % len(self._pages)
+
+    def watch_at(self) -> None:
+        self._show()
+
+    @on(OptionList.OptionSelected)
+    def choose(self, event: OptionList.OptionSelected) -> None:
+        self.at = event.option_index
 
     def on_click(self, event: events.Click) -> None:
         """Close at a click beside the text."""
         if event.widget is self:
             self.dismiss()
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll(id="help") as scroll:
-            scroll.border_title = "Help"
-            scroll.border_subtitle = "[@click=screen.dismiss]Esc: close[/]"
-            yield Static(rules_content(self._dice_set))
-            for section in (*self._sections, HelpSection("Moving around", MOVING_AROUND)):
-                yield Static(section_content(section))
+    def action_turn(self, step: int) -> None:
+        self.at += step
+
+    def action_scroll(self, lines: int) -> None:
+        self._scroll.scroll_relative(y=lines, animate=False)
+
+    def action_page(self, pages: int) -> None:
+        self._scroll.scroll_relative(y=pages * max(1, self._scroll.size.height - 1), animate=False)
+
+    def _show(self) -> None:
+        page = self._pages[self.at]
+        place = f"{self.at + 1} of {len(self._pages)}"
+        self.query_one("#help").border_title = f"Help: {page.title} ({place})"
+        self._write()
+        self._list.highlighted = self.at
+        self._scroll.scroll_home(animate=False)
+
+    def _write(self) -> None:
+        width = self._scroll.scrollable_content_region.width
+        if not width:
+            return  # There is no layout yet.
+        self._text.update(page_content(self._pages[self.at], width))
 
 
-def rules_content(dice_set: DiceSet) -> Content:
-    """The rules of the game with these dice."""
+def rules_page(dice_set: DiceSet) -> HelpPage:
+    """The page with the rules of the game with these dice."""
     scoring = Scoring.named(dice_set.scoring)
     lengths = [length for length in scoring.by_length if length >= dice_set.min_length]
     worths = [f"{scoring.by_length[length]} for {length}" for length in lengths]
     worths[0] += " letters"
     beyond = f"{scoring.beyond}{' per letter' if scoring.per_letter else ''} for longer words"
-    return Content.assemble(
-        ("The game\n", "bold $primary"),
+    return HelpPage(
+        "The game",
         "Find words on the board. Each letter must touch the next, at a side or a corner."
-        " A word can't use a tile twice. Qu is one tile and counts as two letters.\n",
-        f"{dice_set.title}: words of {dice_set.min_length} letters or more.\n",
-        (f"Points: {', '.join([*worths, beyond])}\n", "$secondary"),
-        ("\nUnboggle\n", "bold $primary"),
-        "Boggle in reverse: you choose the words, and the program builds a board."
-        " If no board can hold them all, it proves that.\n",
+        " A word can't use a tile twice. Qu is one tile and counts as two letters.\n\n"
+        f"{dice_set.title}: words of {dice_set.min_length} letters or more.\n"
+        f"Points: {', '.join([*worths, beyond])}.\n\n"
+        "Unboggle is Boggle in reverse: you choose the words, and the program builds a board."
+        " If no board can hold them all, it proves that.",
+        (MOVING_AROUND,),
     )
 
 
-def section_content(section: HelpSection) -> Content:
-    """The keys of a section under its title."""
-    lines = [("\n" + section.title + "\n", "bold $primary")]
-    for names, description in section.keys:
-        lines += [(names.ljust(KEY_WIDTH) + " ", "bold"), (description + "\n", "")]
-    return Content.assemble(*lines)
+def page_content(page: HelpPage, width: int) -> Content:
+    """A page as text: its purpose, then a column of keys and a column of sentences."""
+    parts: list[tuple[str, str]] = [(page.purpose + "\n", "")]
+    names = [name for group in page.groups for name, _ in group.keys]
+    column = min(max(map(len, names), default=0) + 2, width // 2)
+    for heading, keys in page.groups:
+        parts.append((f"\n{heading}\n", "bold $primary"))
+        for name, sentence in keys:
+            first, *more = wrap(sentence, max(1, width - column)) or [""]
+            parts += [(f"{name:<{column - 1}} ", "bold"), (f"{first}\n", "")]
+            parts += [(f"{' ' * column}{line}\n", "") for line in more]
+    return Content.assemble(*parts)

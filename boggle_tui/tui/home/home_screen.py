@@ -7,6 +7,8 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.reactive import var
+from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.custom_rules import DEFAULT_RULES
@@ -21,51 +23,90 @@ from boggle_tui.tui.messages import (
     ChooseWordList,
     EnterCode,
     EnterTray,
+    HomeShown,
     PlayRound,
     PlayToday,
     PractiseWords,
+    ResumeRound,
     SetUpContest,
     ShowBoards,
+    ShowDemo,
     ShowHistory,
 )
 
-BUTTONS = {"play": "Play", "unboggle": "Unboggle", "day": "Daily", "friends": "Friends"}
+BUTTONS = {"play": "Play", "unboggle": "Unboggle", "day": "Today", "friends": "Friends"}
+LINKS = {
+    "practise": "Practise",
+    "history": "History",
+    "boards": "Boards",
+    "app.change_theme": "Colours",
+    "app.command_palette": "Palette",
+}
+NOTES = {
+    "play": "Find words on a board against the clock",
+    "unboggle": "Choose words, and get a board that holds them",
+    "day": "Today's board, the same for everyone: one try counts",
+    "friends": "A contest for two to eight at this keyboard",
+    "practise": "A board made of words you missed",
+    "history": "Your rounds, records and statistics",
+    "boards": "The boards you saved",
+    "app.change_theme": "Choose a theme",
+    "app.command_palette": "Find any command by its name",
+}
+"""What the buttons and links lead to."""
+RESUME = "Unfinished round: {state}. {key}: resume"
+DEMO = "New here? {key}: watch a ten-second demo"
 
 
 class HomeScreen(BoggleScreen[None]):
-    """Buttons for what to play, and choices that are saved."""
+    """Buttons for what to play, choices that are saved, and a line for what is on offer."""
 
     CSS_PATH = "home_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play", show=False, tooltip="Play a round"),
         Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
-        Binding("d", "day", "Daily board", show=False, tooltip="Play the daily board"),
+        Binding("d", "day", "Today's board", show=False, tooltip="Play the daily board"),
         Binding("r", "custom", "Rules", tooltip="Set your own size, mode, points …"),
         Binding("m", "practise", "Practise", show=False, tooltip="Practise words you missed"),
         Binding("f", "friends", "Friends", show=False, tooltip="Contest for two to eight players"),
         Binding("e", "tray", "Tray", tooltip="Enter the letters of a real tray"),
-        Binding("h", "history", "History"),
-        Binding("b", "boards", "Boards", tooltip="Your saved boards"),
+        Binding("h", "history", "History", show=False, tooltip="Your rounds and statistics"),
+        Binding("b", "boards", "Boards", show=False, tooltip="Your saved boards"),
         Binding("c", "code", "Code", tooltip="Play a board a friend sent you"),
         Binding("w", "own_words", "Words", tooltip="Use your own word list"),
-        Binding("t", "app.change_theme", "Theme", show=False, tooltip="Choose the colours"),
+        Binding("t", "app.change_theme", "Colours", show=False, tooltip="Choose the colours"),
         Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion, colours"),
+        Binding("k", "resume", "Resume", show=False, tooltip="Resume your unfinished round"),
+        Binding("n", "demo", "Demo", show=False, tooltip="Watch a round of ten seconds"),
         Binding("q", "app.quit", "Quit"),
     ]
     AUTO_FOCUS = "#menu"
+
+    unfinished: var[str] = var("", init=False)
+    """How a round that was left stands; empty if there is none."""
+    is_first_start: var[bool] = var(False, init=False)
+    """Whether to offer the demo."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._has_been_shown = False
+        # Kept, not queried: the offer may come while the screen is being removed.
+        self._offer = Static(id="offer", markup=False)
 
     def compose(self) -> ComposeResult:
         logo = BoardView(Board.parse("bog/elg"), id="logo")
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
+        yield self._offer
         self._shown = self.context.settings
-        yield Menu(self._choices(), BUTTONS, id="menu")
+        yield Menu(self._choices(), BUTTONS, links=LINKS, notes=NOTES, id="menu")
         yield KeyBar()
 
     def _choices(self) -> dict[str, Options]:
         settings = self.context.settings
         rules = [("standard", False), (custom_text(settings), True)]
-        custom = {"is_custom": Options("Rules", rules, settings.is_custom)}
+        notes = {False: "the rules of the dice", True: f"yours; {self.key_of('custom')}: change"}
+        custom = {"is_custom": Options("Rules", rules, settings.is_custom, notes)}
         return round_options(settings) | custom
 
     def on_mount(self) -> None:
@@ -73,6 +114,28 @@ class HomeScreen(BoggleScreen[None]):
 
     def on_screen_resume(self) -> None:
         self._show()
+        if self._has_been_shown:  # The first frame waits for nothing else.
+            self.post_message(HomeShown())
+        self._has_been_shown = True
+
+    def watch_unfinished(self) -> None:
+        self._show_offer()
+
+    def watch_is_first_start(self) -> None:
+        self._show_offer()
+
+    def _show_offer(self) -> None:
+        offer = ""
+        if self.unfinished:
+            offer = RESUME.format(state=self.unfinished, key=self.key_of("resume"))
+        elif self.is_first_start:
+            offer = DEMO.format(key=self.key_of("demo"))
+        self._offer.update(offer)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Allow resuming only if a round was left."""
+        return action != "resume" or bool(self.unfinished)
 
     def _show(self, _: object = None) -> None:
         """Show the settings as they are now, unless the screen is hidden."""
@@ -82,15 +145,14 @@ class HomeScreen(BoggleScreen[None]):
 
     @on(Menu.Changed)
     def keep(self, event: Menu.Changed) -> None:
+        """Save a choice; custom rules have to be chosen before they can be."""
+        if event.name == "is_custom" and self.context.settings.custom == DEFAULT_RULES:
+            self.query_one(Menu).offer_all(self._choices())
+            self.action_custom()
+            return
         self.context.change_settings(**{event.name: event.value})
         if event.name in ("dice", "dictionary"):
             self.context.prepare_lexicon()
-        if (
-            event.name == "is_custom"
-            and event.value
-            and self.context.settings.custom == DEFAULT_RULES
-        ):
-            self.action_custom()
 
     @on(Menu.Chosen)
     async def go(self, event: Menu.Chosen) -> None:
@@ -98,6 +160,12 @@ class HomeScreen(BoggleScreen[None]):
 
     def action_play(self) -> None:
         self.post_message(PlayRound())
+
+    def action_resume(self) -> None:
+        self.post_message(ResumeRound())
+
+    def action_demo(self) -> None:
+        self.post_message(ShowDemo())
 
     def action_custom(self) -> None:
         self.post_message(ChooseRules())

@@ -107,6 +107,8 @@ class PlayScreen(BoggleScreen[None]):
 
     def compose(self) -> ComposeResult:
         caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
+        if self._recorder.record.day:
+            caption = f"Today · {caption}"
         with Horizontal(id="table"):
             with self._status:
                 yield self._clock.countdown

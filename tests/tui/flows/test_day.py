@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
+from support.played_rounds import a_round
 from support.player import BOARD, at_home, in_a_round, word_file
 from textual.widgets import Input, Label
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
@@ -19,6 +21,7 @@ from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.dialogs.text import TextDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.today_dialog import TodayDialog, streak_text
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
@@ -38,10 +41,51 @@ async def give_code(player, code: str) -> None:
     await player.press("enter")
 
 
-async def test_the_days_board_is_played_once_and_then_reviewed():
+async def start_today(player) -> None:
+    await player.press("d")
+    await player.until_screen(TodayDialog)
+    await player.press("enter")
+    await player.until_screen(PlayScreen)
+
+
+async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
+    today = date.today()
+    for days in (1, 2):
+        day = today - timedelta(days=days)
+        player_store().rounds.finish(a_round(days, day=day.isoformat()))
+    assert player_store().close(9)
     async with at_home() as player:
         await player.press("d")
-        await player.until_screen(PlayScreen)
+        await player.until_screen(TodayDialog)
+        assert player.reads(f"{today.day} {today:%B %Y}", "One try counts", "Your streak: 2 days")
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        assert player_store().rounds.of_day(today) is None
+        await start_today(player)
+        assert player.reads("Today · Score")
+        await player.press("escape")
+        assert not player.reads("Restart")  # One try counts.
+        await player.press("e")
+        asked = str(player.find(Label).content)
+        assert asked == "End the round with 3:00 left? The daily board counts only once."
+
+
+@pytest.mark.parametrize(
+    ("streaks", "said"),
+    [
+        (Streaks(0, 0), "Play today to start a streak."),
+        (Streaks(0, 4), "Play today to start a streak. Your longest: 4 days."),
+        (Streaks(1, 4), "Your streak: 1 day, your longest: 4. Today makes it longer."),
+        (Streaks(4, 4), "Your streak: 4 days. Today makes it longer."),
+    ],
+)
+def test_the_card_names_the_streak_at_stake(streaks, said):
+    assert streak_text(streaks) == said
+
+
+async def test_the_days_board_is_played_once_and_then_reviewed():
+    async with at_home() as player:
+        await start_today(player)
         game = player.screen.game
         assert game.board == daily_board(date.today(), Lexicon.load("common"))
         assert (game.rules.seconds, game.lexicon.name) == (180, "standard")
@@ -64,8 +108,7 @@ async def test_the_days_board_is_played_once_and_then_reviewed():
 
 async def test_the_same_board_again_does_not_count_for_the_day():
     async with at_home() as player:
-        await player.press("d")
-        await player.until_screen(PlayScreen)
+        await start_today(player)
         await player.end_round()
         board = player.screen.game.board
         await player.press("a")
@@ -76,8 +119,7 @@ async def test_the_same_board_again_does_not_count_for_the_day():
 
 async def test_an_unfinished_round_of_the_day_is_resumed():
     async with at_home() as player:
-        await player.press("d")
-        await player.until_screen(PlayScreen)
+        await start_today(player)
         player.clock.advance(100)
         await player.press(*"zz", "enter")
     assert player_store().close(9)
@@ -144,8 +186,7 @@ async def test_a_damaged_code_is_an_error_and_can_be_corrected():
 
 async def test_a_code_is_shown_in_one_line_to_copy_by_hand():
     async with at_home() as player:
-        await player.press("d")
-        await player.until_screen(PlayScreen)
+        await start_today(player)
         await player.end_round()
         await player.press("s")
         await player.until(lambda: player.reads(player.app.clipboard, "A friend can enter"))

@@ -10,79 +10,96 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
 from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
-from boggle_tui.tui.flows.screens import PARTS
-from boggle_tui.tui.flows.screens import SCREENS as TITLED_SCREENS
+from boggle_tui.tui.flows.help import TEXTS, help_pages
+from boggle_tui.tui.flows.screens import DIALOGS, PARTS, SCREENS
 from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.help.help_text import HelpText
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ShowHistory
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-
-SCREENS = (
-    HomeScreen,
-    PlayScreen,
-    ReviewScreen,
-    UnboggleScreen,
-    ContestSetupScreen,
-    ContestTableScreen,
-)
+from boggle_tui.tui.settings.key_bindings import EVERYWHERE, screen_title
 
 
 async def open_help(player: Player) -> str:
-    """Open the help; return its text."""
+    """Open the help; return the text of its page."""
     await player.press("f1")
     await player.until_screen(HelpScreen)
-    return "\n".join(str(static.content) for static in player.screen.query(Static))
+    return text_of(player)
 
 
-async def test_every_described_key_of_every_screen_is_in_the_help():
-    async with at_home() as player:
-        lines = (await open_help(player)).splitlines()
-        for screen in SCREENS:
-            for binding in Binding.make_bindings(screen.BINDINGS):
-                display = player.app.get_key_display(binding)
-                assert any(
-                    display in line and line.endswith(f" {binding.description}") for line in lines
-                ), binding
+def text_of(player: Player) -> str:
+    return str(player.find(Static, "#text").content)
 
 
 @pytest.mark.parametrize(
-    ("opened", "first"), [(at_home, "Home"), (in_a_round, "Round"), (at_unboggle, "Unboggle")]
+    ("opened", "title"), [(at_home, "Home"), (in_a_round, "Round"), (at_unboggle, "Unboggle")]
 )
-async def test_the_keys_of_the_screen_come_before_those_of_the_others(opened, first):
+async def test_the_help_opens_at_the_page_of_the_screen_with_all_its_keys(opened, title):
     async with opened() as player:
+        screen = type(player.screen)
+        lines = (await open_help(player)).splitlines()
+        assert player.reads(f"Help: {title} (")
+        assert len(lines[0]) > 40  # the purpose, in a sentence or two
+        for binding in Binding.make_bindings(screen.BINDINGS):
+            display = player.app.get_key_display(binding)
+            assert any(display in line[:15] for line in lines), binding
+
+
+async def test_every_described_key_of_every_screen_has_a_sentence_in_the_help():
+    async with at_home() as player:
+        pages = {page.title: page for page in help_pages(player.app)}
+    for title, place in (*SCREENS, *DIALOGS, *PARTS):
+        page = pages[screen_title(title)]
+        sentences = {names: text for group in page.groups for names, text in group.keys}
+        assert page.purpose.endswith(".") or screen_title(title) in dict(DIALOGS)
+        assert all(text.endswith(".") for text in sentences.values())
+        for binding in Binding.make_bindings(place.BINDINGS):
+            display = player.app.get_key_display(binding)
+            assert not binding.description or any(display in names.split() for names in sentences)
+
+
+def test_no_sentence_is_about_a_key_that_is_gone():
+    places = dict([*SCREENS, *DIALOGS, *PARTS])
+    assert TEXTS.keys() - places.keys() == {EVERYWHERE}
+    for title, place in places.items():
+        actions = {binding.action for binding in Binding.make_bindings(place.BINDINGS)}
+        text = TEXTS.get(title, HelpText("", {}))
+        explained = {action for keys in text.groups.values() for action in keys}
+        assert explained <= actions, title
+
+
+async def test_pages_are_turned_by_keys_and_chosen_by_a_click():
+    async with at_home() as player:
         await open_help(player)
-        titles = [
-            str(static.content).strip().splitlines()[0] for static in player.screen.query(Static)
-        ]
-        assert titles[:2] == ["The game", first]
-        assert titles[-2:] == ["Everywhere", "Moving around"]
-        assert {title for title, _ in (*TITLED_SCREENS, *PARTS)} < set(titles)
+        await player.press("left")
+        assert player.reads("Help: The game (1 of")
+        assert "Boggle, new: words of 3 letters or more." in text_of(player)
+        await player.press("right", "right")
+        assert player.reads("Help: Custom rules (3 of")
+        await player.click(player.place_of("Review", "Review"))
+        assert player.reads("Help: Review (")
+        assert "Race your ghost" in text_of(player)
 
 
 async def test_the_rules_are_those_of_the_dice():
     async with in_a_round() as player:
         player.app.change_settings(dice="super")
-        text = " ".join((await open_help(player)).split())
-        assert "Super Big Boggle: words of 4 letters or more." in text
+        page = help_pages(player.app)[0]
+        assert "Super Big Boggle: words of 4 letters or more." in page.purpose
         assert (
             "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8,"
-            " 2 per letter for longer words" in text
+            " 2 per letter for longer words" in page.purpose
         )
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-async def test_the_end_of_the_help_can_be_reached_and_no_line_is_cut(size):
+async def test_the_end_of_a_page_can_be_reached_and_no_line_is_cut(size):
     async with at_home(size) as player:
         text = await open_help(player)
-        scroll = player.find(VerticalScroll)
-        assert scroll.max_scroll_x == 0
+        assert player.find(VerticalScroll, "#page").max_scroll_x == 0
         await player.press("end")
         last = text.splitlines()[-1].split()[-1]
         await player.until(lambda: player.reads(last))
@@ -117,12 +134,15 @@ async def test_the_palette_offers_the_commands_of_the_screen():
                 if binding.show:
                     assert binding.description in offered
             assert "Help" in offered
+            assert len(offered) == len([*player.app.get_system_commands(player.screen)])
+            assert {"Colours", "Settings", "Quit"} <= offered
 
 
 async def test_a_command_of_the_palette_has_the_effect_of_its_key():
     async with in_a_round() as player:
         await run_from_palette(player, "End")
-        await player.until_screen(ConfirmDialog)
+        await player.press("y")
+        await player.until_screen(ReviewScreen)
 
 
 async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():

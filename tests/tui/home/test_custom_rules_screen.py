@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 
 import pytest
 from support.player import BOARD, Player, at_home, choose
@@ -47,7 +48,7 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
         await open_custom(player)
         for name, value in chosen.items():
             await choose(player, name, value)
-        await player.press("escape")
+        await player.press("s")
         await player.until_screen(HomeScreen)
         assert player.reads("chase of 20, 3x7, 2 letters, super", "Big Boggle", "expert", "0:30")
     assert player_store().database.flush(5)
@@ -73,6 +74,7 @@ async def test_one_key_restores_the_standard_rules_and_another_the_custom_ones()
         assert player.reads("standard")
         await player.press("up")
         assert player.find(Menu).at == "is_custom"
+        assert player.reads("standard: the rules of the dice")
         await player.press("right")
         assert player.reads("2x4, 2 letters")
         await player.press("p")
@@ -81,12 +83,26 @@ async def test_one_key_restores_the_standard_rules_and_another_the_custom_ones()
         assert player.screen.game.board.rows == 2
 
 
+async def test_rules_that_are_only_looked_at_change_nothing():
+    save_settings(Settings(custom=CustomRules(rows=3)))
+    assert player_store().database.flush(5)
+    async with at_home() as player:
+        before = replace(player.app.settings, is_demo_offered=True)
+        await open_custom(player)
+        for name, value in (("cols", 7), ("dice", "german"), ("seconds", 30)):
+            await choose(player, name, value)
+        assert player.find(Menu).choices["dictionary"].value == "german"
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        assert replace(player.app.settings, is_demo_offered=True) == before
+
+
 async def test_rules_too_long_for_their_line_are_cut_off():
     custom = CustomRules(5, 6, 2, "values", Mode.THIRTY)
     save_settings(Settings(custom=custom, is_custom=True))
     assert player_store().database.flush(5)
     async with at_home() as player:
-        assert player.reads("thirty guesses, 5x6, 2 letters, let…")
+        assert player.reads("thirty guesses, 5x6, 2 letters, letter…")
 
 
 async def test_enter_plays_at_once_by_the_chosen_rules():
@@ -107,6 +123,10 @@ async def test_choosing_custom_rules_for_the_first_time_opens_them():
     async with at_home() as player:
         await player.press("up", "right")
         await player.until_screen(CustomRulesScreen)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        assert not player.app.settings.is_custom
+        assert player.find(Menu).choices["is_custom"].value is False
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
@@ -115,7 +135,7 @@ async def test_every_choice_can_be_read(size):
         await open_custom(player)
         menu = player.find(Menu)
         assert player.reads(*(choice.label for choice in menu.choices.values()))
-        assert player.reads("Play", "Standard rules", "default (3)", "default (4)")
+        assert player.reads("Play", "Save", "Standard", "default (3)", "default (4)")
 
 
 async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeypatch):

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 
 import pytest
-from support.player import LONGEST, Player, at_home, choose, key_event, word_file
+from support.player import (
+    LONGEST,
+    Player,
+    at_home,
+    choose,
+    in_a_round,
+    key_event,
+    word_file,
+)
 from textual.widgets import Input
 
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.store.settings import Settings, load_settings, save_settings
 from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.home import demo_screen
+from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import PlayRound, ShowHistory
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -85,6 +97,7 @@ async def test_keys_and_clicks_start_each_way_of_playing():
         await player.until_screen(UnboggleScreen)
         await player.press("escape", "left", "enter")
         await player.until_screen(PlayScreen)
+        await player.end_round()
     async with at_home() as player:
         await player.click(player.place_of("▸ Play", "Unboggle"))
         await player.until_screen(UnboggleScreen)
@@ -113,12 +126,83 @@ async def test_up_and_down_reach_every_choice():
     async with at_home() as player:
         menu = player.find(Menu)
         met = []
-        for _ in range(7):
+        for _ in range(8):
             met.append(menu.at)
             await player.press("down")
-        assert met == ["play", "dice", "dictionary", "quality", "seconds", "q", "is_custom"]
+        choices = ["dice", "dictionary", "quality", "seconds", "q", "is_custom"]
+        assert met == ["play", "practise", *choices]
         await player.press("up")
         assert menu.at == "is_custom"
+
+
+async def test_a_line_explains_what_is_at_the_cursor():
+    async with at_home() as player:
+        assert player.reads("Find words on a board against the clock")
+        await player.press("down", "down")
+        assert player.reads("Boggle, new, 4x4: 3 letters or more, 3:00 a round")
+        await player.press("down")
+        assert player.reads("standard: everyday English, a good start")
+        await player.press("right")
+        assert player.reads("expert: rare words count as well")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_practice_colours_and_the_palette_can_be_seen_and_chosen(size):
+    async with at_home(size) as player:
+        assert player.reads("m Practise", "h History", "b Boards", "t Colours", "^p Palette")
+        await player.press("down", "right", "enter")
+        await player.until_screen(HistoryScreen)
+        await player.press("escape")
+        await player.click(player.place_of("Palette", "Palette"))
+        await player.until_screen(Palette)
+
+
+async def test_the_logo_and_the_menu_have_the_same_middle():
+    async with at_home() as player:
+        logo, menu = player.find_id("logo"), player.find_id("menu")
+        layout = player.board.tile_layout
+        width = layout.cols * (layout.tile_width + layout.gap) - layout.gap
+        left = logo.region.x + layout.left
+        assert 2 * left + width == 2 * menu.region.x + menu.region.width
+
+
+async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it(monkeypatch):
+    for name in ("LETTER_SECONDS", "WORD_SECONDS"):
+        monkeypatch.setattr(demo_screen, name, 0)
+    async with at_home() as player:
+        await player.until(lambda: player.reads("New here? n: watch a ten-second demo"))
+        await player.press("n")
+        await player.until_screen(DemoScreen)
+        await player.until(lambda: player.screen.is_over)
+        assert player.reads("TAPS", "LIQUOR", "TAILOR", "Now it is your turn.")
+        assert player.screen.game.score == 7
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await player.press("n")
+        await player.until_screen(DemoScreen)
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        await player.end_round()
+    assert player_store().close(5)
+    async with at_home() as player:
+        assert player.app.settings.is_demo_offered
+        assert not player.reads("New here?")
+
+
+async def test_a_round_that_was_left_is_resumed_by_one_key():
+    async with in_a_round(seconds=180) as player:
+        await player.submit("tap")
+        player.clock.advance(70)
+        await player.press("escape", "l")
+        await player.until_screen(HomeScreen)
+        await player.until(lambda: player.reads("Unfinished round: 1 word, 1 point, 1:50 left."))
+        await player.press("k")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert ([*game.found], game.remaining, game.is_paused) == (["tap"], 110, False)
+        await player.end_round()
+        await player.press("escape")
+        await player.until(lambda: not player.reads("Unfinished round"))
 
 
 async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
@@ -177,7 +261,7 @@ async def test_cancelling_the_question_changes_nothing():
         await player.until_screen(PromptDialog)
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
-        assert player.app.settings == Settings()
+        assert replace(player.app.settings, is_demo_offered=False) == Settings()
 
 
 async def test_a_missing_word_list_is_an_error_and_another_can_be_chosen():

@@ -21,6 +21,12 @@ from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.screen import Dialog
 
 NO_MATCHES = Option("No matches found", disabled=True)
+APP_COMMANDS = {
+    "change_theme": ("Colours", "Choose a theme"),
+    "settings": ("Settings", "Keys, bell, motion, colours"),
+    "quit": ("Quit", "Close the program"),
+}
+"""The commands of every screen, by action: a name and an explanation."""
 MATCH_STYLE = Style(bold=True, underline=True)
 
 
@@ -104,18 +110,27 @@ class Palette(Dialog[None]):
             self.dismiss()
 
 
-def key_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
-    """The palette's commands for the keys of a screen."""
+def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
+    """The commands for the keys of a screen, then those of every screen; each of them once."""
+    met: set[str] = set()
     for active in screen.active_bindings.values():
         binding = active.binding
+        action = binding.action.removeprefix("app.")
         # A binding with a tooltip has its own place on the screen instead of the key bar.
-        if active.enabled and binding.description and (binding.show or binding.tooltip):
-            key = f"Key: {app.get_key_display(binding)}"
-            yield SystemCommand(
-                binding.description,
-                " · ".join(filter(None, (binding.tooltip, key))),
-                partial(app.call_next, app.run_action, binding.action, active.node),
-            )
+        is_offered = binding.description and (binding.show or binding.tooltip)
+        if not active.enabled or not is_offered or action in met:
+            continue
+        met.add(action)
+        name, note = APP_COMMANDS.get(action, (binding.description, binding.tooltip))
+        key = f"Key: {app.get_key_display(binding)}"
+        yield SystemCommand(
+            name,
+            " · ".join(filter(None, (note, key))),
+            partial(app.call_next, app.run_action, binding.action, active.node),
+        )
+    for action, (name, note) in APP_COMMANDS.items():
+        if action not in met:
+            yield SystemCommand(name, note, partial(app.call_next, app.run_action, f"app.{action}"))
 
 
 def theme_commands(app: App[Any]) -> Iterator[SystemCommand]:

@@ -1,0 +1,168 @@
+"""The help for everything but playing: Unboggle, saved boards, history, settings, dialogs."""
+
+from __future__ import annotations
+
+from boggle_tui.tui.help.help_text import HelpText
+from boggle_tui.tui.help.playing import MOVING
+
+OTHERS = {
+    "Unboggle": HelpText(
+        "Boggle in reverse: list words, and the program builds a board that holds them all, or"
+        " proves that none can. It searches while you type.",
+        {
+            "Words": {
+                "load": "Add the words of a file.",
+                "suggest": "Find other words that fit on the board.",
+                "undo": "Undo the last change of words, weights or cells.",
+                "clear": "Remove all words.",
+            },
+            "Search": {
+                "options": "Choose the dice, and whether words may be left out.",
+                "solve": "Search again, for longer than while you type.",
+                "stop_or_leave": "Stop the search, or go back.",
+                "unique": "Check whether this is the only board for these words.",
+            },
+            "The board": {
+                "fill": "Fill the cells that no word needs, or empty them.",
+                "turn": "Rotate the board clockwise.",
+                "mirror": "Mirror the board, left to right.",
+                "play": "Play the board: find your words on it.",
+            },
+            "Keep and share": {
+                "save": "Keep the board under a name.",
+                "copy": "Copy the board to the clipboard.",
+                "export": "Write the board to a file.",
+            },
+        },
+    ),
+    "Unboggle: words": HelpText(
+        "",
+        {
+            "In the list of words": {
+                "remove": "Remove the word at the cursor.",
+                "require": "Require this word, so that it is never left out.",
+                "weigh(1)": "Raise the weight of this word.",
+                "weigh(-1)": "Lower the weight of this word.",
+            }
+        },
+    ),
+    "Unboggle: board": HelpText(
+        "",
+        {
+            "On the board": {
+                **MOVING,
+                "fix": "Fix the face of this cell, or free it.",
+                "pair": "Put the next two letters on one cell, as in Th.",
+                "block": "Block this cell, so that no word crosses it.",
+                "free": "Free this cell.",
+                "free_back": "Free this cell, or else the one before it.",
+            }
+        },
+    ),
+    "History": HelpText(
+        "Look back on your rounds: each with its board and words, and statistics of all, or of"
+        " those with the dice, list, mode and time you choose.",
+        {
+            "Go on": {
+                "home": "Go home.",
+                "export": "Write all rounds to a file, as CSV or JSON.",
+            }
+        },
+    ),
+    "Saved boards": HelpText(
+        "The boards you kept, from rounds and from Unboggle.",
+        {
+            "Use a board": {
+                "play": "Play the board.",
+                "send": "Copy a code, so that a friend can play it.",
+                "export": "Write it to a file.",
+            },
+            "Keep order": {
+                "search": "Find boards by name or word.",
+                "new": "Type in a board, and keep it.",
+                "rename": "Give the board another name.",
+                "remove": "Remove the board.",
+                "undo": "Restore the board you removed last.",
+                "leave": "Go home.",
+            },
+        },
+    ),
+    "Settings": HelpText(
+        "Turn the bell and motion on or off, choose colours, and give keys to actions. Point at"
+        " a line and press Enter to change it.",
+        {
+            "Keys": {
+                "reset": "Give this action its default key again.",
+                "reset_all": "Give all actions their default keys again.",
+                "home": "Go back.",
+            }
+        },
+    ),
+    "Today": HelpText(
+        "Today's board is the same for everyone, and only one try counts. The clock waits for you.",
+        {
+            "Answer": {
+                "dismiss(True)": "Start the clock, and play.",
+                "dismiss(False)": "Go home. The board waits until midnight.",
+            }
+        },
+    ),
+    "Pause": HelpText(
+        "The clock stands, and the board is hidden.",
+        {
+            "Answer": {
+                "choose('resume')": "Play on.",
+                "choose('restart')": "Start again on the same board, and drop this round.",
+                "choose('end')": "End the round, and see what you missed.",
+                "choose('leave')": "Go home. The round is kept, and one key there resumes it.",
+                "app.help": "Open this page.",
+            }
+        },
+    ),
+    "Palette": HelpText(
+        "Find a command by a part of its name; Enter runs it.",
+        {
+            "Choose": {
+                "move('cursor_up')": "Go to the command above.",
+                "move('cursor_down')": "Go to the command below.",
+                "move('page_up')": "Go up by a page.",
+                "move('page_down')": "Go down by a page.",
+                "dismiss(None)": "Close the palette.",
+            }
+        },
+    ),
+    "Confirmation": HelpText(
+        "A question before something that can't be undone.",
+        {"Answer": {"dismiss(True)": "Yes.", "dismiss(False)": "No, or cancel."}},
+    ),
+    "Contest board": HelpText(
+        "The board of a contest's round.", {"Answer": {"dismiss": "Go back to the table."}}
+    ),
+    "Help": HelpText(
+        "A page for each screen: what it is for, and its keys.",
+        {
+            "Read": {
+                "turn(-1)": "Go to the page before.",
+                "turn(1)": "Go to the next page.",
+                "scroll(-1)": "Scroll up.",
+                "scroll(1)": "Scroll down.",
+                "page(-1)": "Scroll up by a page.",
+                "page(1)": "Scroll down by a page.",
+                "dismiss": "Close the help.",
+            }
+        },
+    ),
+    "Everywhere": HelpText(
+        "Keys that do the same on every screen. Each key, except those for moving and choosing, can"
+        " be changed in the settings.",
+        {
+            "The program": {
+                "command_palette": "Find any command by its name, with its key.",
+                "app.help": "Open the help for the screen you are on.",
+                "quit": "Close the program. A round is kept.",
+                "interrupt": "Close the program at once. A round is kept.",
+            }
+        },
+    ),
+}
+"""The texts by the titles of screens, parts of screens, and dialogs."""

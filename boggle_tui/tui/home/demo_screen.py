@@ -1,0 +1,117 @@
+"""A round of ten seconds that plays itself, to show a new player how it goes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar, NamedTuple
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Digits, Static
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.word_trace import WordTrace
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.session.verdict_text import verdict_text
+from boggle_tui.tui.words.word_columns import WordColumns
+
+LETTER_SECONDS, WORD_SECONDS = 0.2, 1.1
+"""Seconds after a letter, and before and after a word."""
+BOARD = "taps/elin/roqt/deck"
+LEXICON = Lexicon(("taps", "liquor", "tailor"))
+
+
+class Step(NamedTuple):
+    """A word that the demo enters, and what it says meanwhile."""
+
+    sentence: str
+    word: str
+
+
+STEPS = (
+    Step("Letters that touch make a word. Type it, then press Enter.", "taps"),
+    Step("Longer words are worth more. Qu is one tile.", "liquor"),
+    Step("A wrong word costs nothing but time.", "tack"),
+    Step("You can also draw a word with the mouse.", "tailor"),
+)
+LAST = "Now it is your turn."
+
+
+class DemoScreen(BoggleScreen[None]):
+    """A board, words that enter themselves, and a sentence for each."""
+
+    TITLE = "Demo"
+    CSS_PATH = "demo_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,p", "play", "Play", tooltip="Play a round yourself"),
+        Binding("escape,space", "leave", "Skip", tooltip="Skip the rest, and go home"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Without a clock: the demo takes its own time.
+        self.game = Round(Board.parse(BOARD), LEXICON, Rules(seconds=None), lambda: 0.0)
+        self.is_over = False
+        """Whether all steps have been shown."""
+        self._view = BoardView(self.game.board, id="board")
+        self._sentence, self._word = Static(id="sentence"), Static(id="word")
+        self._verdict, self._score = Static(id="verdict"), Digits("0", id="score")
+        self._found = WordColumns(self.game.points, id="found")
+
+    def compose(self) -> ComposeResult:
+        yield self._sentence
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield self._view
+                yield self._word
+                yield self._verdict
+            with Vertical(id="right"):
+                yield self._score
+                yield self._found
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.show_steps()
+
+    @work(exclusive=True)
+    async def show_steps(self) -> None:
+        """Enter the words, letter by letter."""
+        for sentence, word in STEPS:
+            self._sentence.update(sentence)
+            self._verdict.update("")
+            self._show(WordTrace(self.game.board))
+            await asyncio.sleep(WORD_SECONDS / 2)
+            trace = WordTrace(self.game.board)
+            for letter in word:
+                trace = trace.typed(letter)
+                self._show(trace)
+                await asyncio.sleep(LETTER_SECONDS)
+            verdict = self.game.submit(trace.text)
+            style = "$success" if verdict is Verdict.FOUND else "$error"
+            text = verdict_text(verdict, trace.text, self.game)
+            self._verdict.update(f"[bold {style}]{text}[/]")
+            self._score.update(str(self.game.score))
+            self._found.words = tuple(self.game.found)
+            await asyncio.sleep(WORD_SECONDS)
+        play, leave = self.key_of("play"), self.key_of("leave")
+        self._sentence.update(f"{LAST} {play}: play · {leave}: home")
+        self.is_over = True
+
+    def _show(self, trace: WordTrace) -> None:
+        self._view.path = trace.path
+        self._word.update(trace.text.upper())
+
+    def action_play(self) -> None:
+        self.dismiss()
+        self.post_message(PlayRound())
+
+    def action_leave(self) -> None:
+        self.dismiss()
