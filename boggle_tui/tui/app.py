@@ -26,7 +26,12 @@ from boggle_tui.tui import messages
 from boggle_tui.tui.base.keyboard import INTERRUPT, KeyQueue
 from boggle_tui.tui.base.preferences import Preferences
 from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH, KeyedScreen
-from boggle_tui.tui.base.terminal import INTERRUPTED, leave_with_terminal, stop_with_shell
+from boggle_tui.tui.base.terminal import (
+    INTERRUPTED,
+    leave_with_terminal,
+    stop_with_shell,
+    without_stopping,
+)
 from boggle_tui.tui.base.text import rejected_lines_text
 from boggle_tui.tui.base.textual_internals import (
     CachedStylesheet,
@@ -39,6 +44,7 @@ from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
     from textual.signal import Signal
 
     from boggle_tui.game.round.stopwatch import Clock
@@ -100,6 +106,9 @@ class BoggleApp(ReportingApp[None]):
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
+
+    def get_driver_class(self) -> type[Driver]:
+        return without_stopping(super().get_driver_class())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return TILE_VARIABLES

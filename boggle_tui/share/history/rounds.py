@@ -50,8 +50,20 @@ def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
     writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     for played in rounds:
-        writer.writerow(_record(played))
+        writer.writerow({name: _cell(value) for name, value in _record(played).items()})
     return text.getvalue()
+
+
+def _cell(value: Any) -> Any:
+    """Keep a spreadsheet from taking a text, such as the name of a word list, for a formula."""
+    if not isinstance(value, str):
+        return value
+    value = value.replace("\r", " ")  # The csv module wouldn't quote it.
+    return f"'{value}" if value.startswith(("'", "=", "+", "-", "@", "\t")) else value
+
+
+def _read_cell(value: Any) -> Any:
+    return value.removeprefix("'") or None if isinstance(value, str) else value
 
 
 def read_rounds(text: str) -> list[PlayedRound]:
@@ -105,7 +117,7 @@ def _csv_records(text: str) -> list[dict[str, Any]]:
             )
         return [
             {
-                **{name: value or None for name, value in row.items()},
+                **{name: _read_cell(value) for name, value in row.items()},
                 **{name: row.get(name) or "" for name in LISTS},
             }
             for row in rows

@@ -46,6 +46,11 @@ class SavedBoard:
     kept: datetime = field(default_factory=lambda: datetime.now(UTC))
     """When it was first saved."""
 
+    def __post_init__(self) -> None:
+        """Keep the name on one line, and its characters printable."""
+        name = "".join(c if c.isprintable() else " " for c in self.name)
+        object.__setattr__(self, "name", " ".join(name.split()))
+
 
 class Boards:
     """The boards of one database."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from textual.app import App
+    from textual.driver import Driver
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
@@ -37,11 +38,7 @@ def leave_with_terminal(app: App[Any]) -> None:
 
 
 def stop_with_shell(app: App[Any]) -> None:
-    """Stop when the shell says so, and come back to the screen when it continues the program.
-
-    Textual does the same, but in the signal handler itself: there it waits without end for the lock
-    of its output, if that is held by what the signal interrupted.
-    """
+    """Stop when the shell says so, and come back to the screen when it continues the program."""
     if sys.platform == "win32":
         return
     loop = get_running_loop()
@@ -60,6 +57,25 @@ def stop_with_shell(app: App[Any]) -> None:
 
     loop.add_signal_handler(signal.SIGTSTP, stop)
     loop.add_signal_handler(signal.SIGCONT, come_back)
+
+
+def without_stopping(driver_class: type[Driver]) -> type[Driver]:
+    """Keep Textual from handling the signals that stop and continue the program.
+
+    It does so in the signal handler itself: there it waits without end for the lock of its output,
+    if that is held by what the signal interrupted; and if the program is continued while it starts,
+    it forgets how the terminal was. Until `stop_with_shell`, the program doesn't stop.
+    """
+    if sys.platform == "win32":
+        return driver_class
+
+    class UnstoppableDriver(driver_class):  # type: ignore[valid-type, misc]
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+            signal.signal(signal.SIGCONT, signal.SIG_DFL)
+
+    return UnstoppableDriver
 
 
 def is_gone(descriptor: int) -> bool:

@@ -1,0 +1,28 @@
+"""Ctrl-Z in a shell, and fg."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+from support.terminal import on_a_terminal
+
+
+@pytest.mark.usefixtures("home")
+def test_a_stopped_program_gives_the_terminal_back_and_returns_to_its_screen():
+    with on_a_terminal() as terminal:
+        terminal.wait_for("Play", "Quit")
+        program = terminal.process.pid
+        for _ in range(2):
+            os.kill(program, signal.SIGTSTP)
+            os.waitid(os.P_PID, program, os.WSTOPPED)
+            assert terminal.is_as_before
+            terminal.output = b""
+            os.kill(program, signal.SIGCONT)
+            terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output)
+        terminal.press("\x10")
+        terminal.wait_for("Search for commands")
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130
+        assert terminal.is_as_before
