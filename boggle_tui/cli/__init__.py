@@ -20,7 +20,7 @@ COMMANDS = {
     "roll": "roll boards from a dice set",
     "hunt": "search for the highest-scoring board",
     "unboggle": "build a board that holds your words, or prove that none can",
-    "sheet": "make a puzzle to print, with its answers",
+    "sheet": "make a puzzle to print, with its answers, or a book of many",
     "gogen": "make a Gogen with exactly one solution, or solve one",
     "define": "look up the meanings of words",
     "export": "write a board as text, Markdown, HTML or SVG",

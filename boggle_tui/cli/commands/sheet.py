@@ -1,4 +1,4 @@
-"""Make a puzzle to print, with its answers.
+"""Make a puzzle to print, with its answers; or many of them, as a book.
 
 The puzzle comes from words, for which a board is built, or from a board. Without words, the task
 is to find as many as possible.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.output.outcome import Outcome
 
@@ -19,13 +20,21 @@ EXAMPLES = """\
   boggle-tui sheet --clue-file planets.csv --size 6x6 --out planets.html
   boggle-tui sheet --board taps/elin/roqt/deck --lines --large-print --out tuesday.pdf
   boggle-tui sheet --saved party --paper letter --out party.pdf
+  boggle-tui sheet --book puzzles.txt --title "Summer" --paper 6x9 --out summer.pdf
+  boggle-tui sheet --count 50 --min-words 100 --out fifty.pdf
 
 files:
   The ending of --out decides: .pdf, .html, .svg, .md or .txt. Without --out, the text is
   printed. The same options with the same --seed make the same file.
 
 clue files:
-  A word and its clue on each line, separated by a comma, as spreadsheets export them."""
+  A word and its clue on each line, separated by a comma, as spreadsheets export them.
+
+books:
+  A text file of puzzles separated by an empty line: a title, then a word, or a word and its
+  clue separated by a comma, on each line. In a .csv file each line is title,word[,clue].
+  Press Ctrl-C to stop; the same command goes on where it stopped. Puzzles that can't be
+  built are left out and listed at the end. How difficult each is: see docs/books.md."""
 
 
 def declare(parser: Parser) -> None:
@@ -61,7 +70,7 @@ def declare(parser: Parser) -> None:
         "--lines", action="store_true", help="add lines to write on, and the points of words"
     )
     page = parser.add_argument_group("page")
-    page.add_argument("--title", metavar="TEXT", help="the title of the sheet")
+    page.add_argument("--title", metavar="TEXT", help="the title of the sheet or the book")
     page.add_argument(
         "--versions",
         metavar="N",
@@ -74,16 +83,45 @@ def declare(parser: Parser) -> None:
     )
     page.add_argument("--no-key", action="store_true", help="leave out the answers")
     page.add_argument("--paper", metavar="NAME", help="a4, letter or 6x9 (default: a4)")
-    parser.takes_seed("the same seed makes the same sheet")
+    book = parser.add_argument_group("book")
+    book.add_argument("--book", metavar="FILE", help="make a book of the puzzles in this file")
+    book.add_argument(
+        "--count",
+        metavar="N",
+        type=whole_number("count", 1),
+        help="make a book of N boards rolled from dice",
+    )
+    book.add_argument("--dice", metavar="NAME", help="with --count, the dice set (default: new)")
+    for name, help_text in (("min-words", "at least"), ("max-words", "at most")):
+        book.add_argument(
+            f"--{name}",
+            metavar="N",
+            type=whole_number("number of words", 0),
+            help=f"with --count, only boards with {help_text} N words",
+        )
+    book.add_argument(
+        "--two-on-a-page", action="store_true", help="print two puzzles on a page, not one"
+    )
+    parser.takes_seed("the same seed makes the same sheet or book")
     parser.add_argument("--out", metavar="FILE", help="the file to write")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     parser.takes_dictionary()
     parser.takes_json()
-    parser.set_defaults(dice=None)
 
 
 def run(options: Namespace) -> Outcome:
-    """Make the sheet."""
-    from boggle_tui.cli.sheets.single import make_sheet
+    """Make the sheet or the book."""
+    if options.book is None and options.count is None:
+        _refuse(options, ("dice", "min_words", "max_words", "two_on_a_page"), "--book or --count")
+        from boggle_tui.cli.sheets.single import make_sheet
 
-    return make_sheet(options)
+        return make_sheet(options)
+    from boggle_tui.cli.sheets.book import make_book
+
+    return make_book(options)
+
+
+def _refuse(options: Namespace, names: tuple[str, ...], missing: str) -> None:
+    for name in names:
+        if getattr(options, name) not in (None, False):
+            raise UsageError(f"--{name.replace('_', '-')} has no effect without {missing}.")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from unicodedata import normalize
 
+from reportlab import rl_config  # type: ignore[import-untyped]
+from reportlab.lib.colors import HexColor  # type: ignore[import-untyped]
 from reportlab.pdfbase import pdfmetrics  # type: ignore[import-untyped]
 from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
@@ -26,10 +29,14 @@ from boggle_tui.share.pages.page import (
 
 FILES = {Font.REGULAR: "Vera.ttf", Font.BOLD: "VeraBd.ttf", Font.ITALIC: "VeraIt.ttf"}
 """The files of the fonts, which come with the library."""
+INK_COLOUR, TRAIL_COLOUR, WHITE = HexColor(INK), HexColor(TRAIL), HexColor("#ffffff")
 LETTER_SIZES = {1: 0.6, 2: 0.46}
 """Font sizes by the number of letters on a tile, as a share of the tile's side."""
 UNKNOWN = "?"
 """Stands for a letter that the font doesn't have."""
+
+
+rl_config.useA85 = 0  # Base 85 would make the file a quarter larger.
 
 
 def write_pdf(pages: Iterable[Page], title: str) -> bytes:
@@ -42,8 +49,9 @@ def write_pdf(pages: Iterable[Page], title: str) -> bytes:
     canvas.setTitle(title)
     canvas.setCreator("boggle_tui")
     canvas.setAuthor("")
+    tiles = _Tiles(canvas)
     for page in pages:
-        _draw_page(canvas, page)
+        _draw_page(canvas, page, tiles)
     canvas.save()
     return content.getvalue()
 
@@ -55,7 +63,7 @@ def _font(font: Font) -> TTFont:
     return face
 
 
-def _draw_page(canvas: Canvas, page: Page) -> None:
+def _draw_page(canvas: Canvas, page: Page, tiles: _Tiles) -> None:
     canvas.setPageSize((page.paper.width, page.paper.height))
     canvas.setLineCap(1)
     canvas.setLineJoin(1)
@@ -71,7 +79,7 @@ def _draw_page(canvas: Canvas, page: Page) -> None:
             low = top - mark.y - mark.height
             canvas.roundRect(mark.x, low, mark.width, mark.height, mark.radius)
         else:
-            _Board(canvas, mark, top - mark.y).draw()
+            tiles.draw(mark, top - mark.y)
     canvas.showPage()
 
 
@@ -99,61 +107,80 @@ def printable(text: str, face: TTFont) -> str:
     return "".join(known)
 
 
-class _Board:
-    """A board on a canvas, whose origin is the lower left corner of the page."""
+class _Tiles:
+    """The tiles of boards, each drawn once as a form, whose unit is the side of a tile."""
 
-    def __init__(self, canvas: Canvas, picture: BoardPicture, top: float) -> None:
-        self._canvas, self._picture, self._top = canvas, picture, top
-        self._pitch = picture.pitch
-        self._gap = TILE_GAP * self._pitch
-        self._side = self._pitch - self._gap
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._names: dict[tuple[str, BoardPicture], str] = {}
 
-    def draw(self) -> None:
-        canvas, picture = self._canvas, self._picture
-        canvas.setLineWidth(max(0.3, 0.03 * self._side))
-        canvas.setStrokeColor(INK)
-        for cell, face in enumerate(picture.board.faces):
-            x, y = self._middle(cell)
-            half = self._side / 2
-            canvas.setFillColor(INK if face == BLOCK else "#ffffff")
-            canvas.roundRect(x - half, y - half, self._side, self._side, 0.17 * self._side, 1, 1)
+    def draw(self, picture: BoardPicture, top: float) -> None:
+        """Draw a board; the origin is the lower left corner of the page."""
+        canvas, side = self._canvas, picture.pitch * (1 - TILE_GAP)
+        canvas.saveState()
+        gap = TILE_GAP * picture.pitch
+        canvas.translate(picture.x + gap + side / 2, top - gap - side / 2)
+        canvas.scale(side, side)
+        canvas.doForm(self._form("tiles", picture, self._draw_tiles))
         if picture.path:
-            self._draw_trail()
-        canvas.setFillColor(INK)
-        for cell, face in enumerate(picture.board.faces):
-            if face not in (BLOCK, SPARE):
-                self._draw_letter(cell, shown_face(face, picture.q))
-        canvas.setStrokeColor("#000000")
-        canvas.setFillColor("#000000")
+            self._draw_trail(picture)
+        canvas.doForm(self._form("letters", picture, self._draw_letters))
+        canvas.restoreState()
 
-    def _draw_trail(self) -> None:
+    def _form(self, kind: str, picture: BoardPicture, draw: Callable[[BoardPicture], None]) -> str:
+        """Return the name of a form, drawn when it is first needed."""
+        key = kind, replace(picture, x=0, y=0, width=1, path=())
+        if key not in self._names:
+            self._names[key] = f"{kind}{len(self._names)}"
+            cols, rows = picture.board.cols, picture.board.rows
+            self._canvas.beginForm(
+                self._names[key], -1, -rows / (1 - TILE_GAP) - 1, cols / (1 - TILE_GAP) + 1, 1
+            )
+            draw(picture)
+            self._canvas.endForm()
+        return self._names[key]
+
+    def _draw_tiles(self, picture: BoardPicture) -> None:
+        canvas = self._canvas
+        canvas.setLineWidth(0.03)
+        canvas.setStrokeColor(INK_COLOUR)
+        for cell, face in enumerate(picture.board.faces):
+            x, y = _middle(picture, cell)
+            canvas.setFillColor(INK_COLOUR if face == BLOCK else WHITE)
+            canvas.roundRect(x - 0.5, y - 0.5, 1, 1, 0.17, 1, 1)
+
+    def _draw_trail(self, picture: BoardPicture) -> None:
         """Draw the path beneath the letters, from a dot to its end."""
         canvas = self._canvas
-        canvas.setStrokeColor(TRAIL)
-        canvas.setFillColor(TRAIL)
-        points = [self._middle(cell) for cell in self._picture.path]
-        canvas.circle(*points[0], 0.42 * self._side, 0, 1)
-        canvas.setLineWidth(0.3 * self._side)
+        canvas.setStrokeColor(TRAIL_COLOUR)
+        canvas.setFillColor(TRAIL_COLOUR)
+        points = [_middle(picture, cell) for cell in picture.path]
+        canvas.circle(*points[0], 0.42, 0, 1)
+        canvas.setLineWidth(0.3)
         line = canvas.beginPath()
         line.moveTo(*points[0])
         for point in points[1:]:
             line.lineTo(*point)
         canvas.drawPath(line)
-        canvas.setStrokeColor(INK)
 
-    def _draw_letter(self, cell: int, shown: str) -> None:
+    def _draw_letters(self, picture: BoardPicture) -> None:
         canvas = self._canvas
-        face = _font(Font.BOLD)
-        size = LETTER_SIZES[len(shown)] * self._side
-        canvas.setFont(face.fontName, size)
-        x, y = self._middle(cell)
-        turns = self._picture.turns
-        if not turns:
+        canvas.setFillColor(INK_COLOUR)
+        canvas.setStrokeColor(INK_COLOUR)
+        for cell, face in enumerate(picture.board.faces):
+            if face not in (BLOCK, SPARE):
+                turns = picture.turns[cell] if picture.turns else None
+                self._draw_letter(shown_face(face, picture.q), *_middle(picture, cell), turns)
+
+    def _draw_letter(self, shown: str, x: float, y: float, turns: int | None) -> None:
+        canvas, size = self._canvas, LETTER_SIZES[len(shown)]
+        canvas.setFont(_font(Font.BOLD).fontName, size)
+        if turns is None:
             canvas.drawCentredString(x, y - CAPITAL / 2 * size, shown)
             return
         canvas.saveState()
         canvas.translate(x, y)
-        canvas.rotate(-90 * turns[cell])
+        canvas.rotate(-90 * turns)
         canvas.drawCentredString(0, -CAPITAL / 2 * size, shown)
         if shown in UNDERLINED:
             half = text_width(shown, size, Font.BOLD) / 2
@@ -161,7 +188,8 @@ class _Board:
             canvas.line(-half, -0.56 * size, half, -0.56 * size)
         canvas.restoreState()
 
-    def _middle(self, cell: int) -> tuple[float, float]:
-        row, col = divmod(cell, self._picture.board.cols)
-        x = self._picture.x + self._gap + col * self._pitch + self._side / 2
-        return x, self._top - self._gap - row * self._pitch - self._side / 2
+
+def _middle(picture: BoardPicture, cell: int) -> tuple[float, float]:
+    """Return the middle of a tile, from the middle of the first, in sides of a tile."""
+    row, col = divmod(cell, picture.board.cols)
+    return col / (1 - TILE_GAP), -row / (1 - TILE_GAP)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.share.documents.formats import EXTENSIONS
+from boggle_tui.share.pages.page import Page
 from boggle_tui.share.pages.svg import write_svg
 from boggle_tui.share.sheets.html import sheet_html
 from boggle_tui.share.sheets.markdown import sheet_markdown
@@ -39,11 +41,7 @@ def sheet_document(sheet: Sheet, format_name: str) -> str | bytes:
     """Write the sheet as a document. Raises SheetFormatError where the PDF library is missing."""
     match format_name:
         case "pdf":
-            try:
-                from boggle_tui.share.pages.pdf import write_pdf
-            except ImportError as error:
-                raise SheetFormatError(MISSING_LIBRARY) from error
-            return write_pdf(sheet_pages(sheet), sheet.title)
+            return pdf_writer()(sheet_pages(sheet), sheet.title)
         case "svg":
             return write_svg(sheet_pages(sheet), sheet.title)
         case "html":
@@ -51,3 +49,12 @@ def sheet_document(sheet: Sheet, format_name: str) -> str | bytes:
         case "markdown":
             return sheet_markdown(sheet)
     return sheet_text(sheet)
+
+
+def pdf_writer() -> Callable[[Iterable[Page], str], bytes]:
+    """Return the function that draws pages as PDF. Raises SheetFormatError without its library."""
+    try:
+        from boggle_tui.share.pages.pdf import write_pdf
+    except ImportError as error:
+        raise SheetFormatError(MISSING_LIBRARY) from error
+    return write_pdf

@@ -12,6 +12,7 @@ from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.game.words.wording import listed, shortened
+from boggle_tui.kernel.annealer import IS_COMPILED
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.unboggle.analysis.fill import fill_randomly
 from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
@@ -79,8 +80,10 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
     rng = Random(request.seed)
     puzzles = _puzzles(request)
     for puzzle in puzzles:
+        # A larger board is found sooner, unless this is the largest, or the annealer is slow.
+        needs_sat = puzzle is puzzles[-1] or not IS_COMPILED
         taken = {image for board in unlike for image in board.symmetries}
-        for board, paths in _solutions(puzzle, rng, request.size is not None):
+        for board, paths in _solutions(puzzle, rng, request.size is not None, needs_sat):
             full = _filled(board, rng, language, request)
             if full is not None and full not in taken:
                 return WordBoard(full, paths)
@@ -108,7 +111,7 @@ def _puzzles(request: WordBoardRequest) -> list[Puzzle]:
 
 
 def _solutions(
-    puzzle: Puzzle, rng: Random, is_fixed: bool
+    puzzle: Puzzle, rng: Random, is_fixed: bool, needs_sat: bool
 ) -> Iterator[tuple[Board, dict[str, Path]]]:
     """Yield boards with all the words and their paths; cells that no word needs are empty."""
     share = tiles_needed(puzzle).total() / puzzle.cells
@@ -122,7 +125,7 @@ def _solutions(
             yield board, paths
         else:
             runs -= 1
-    if found or not (is_fixed or share <= SAT_SHARE):
+    if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)):
         return
     result = _by_sat(puzzle)
     if isinstance(result, Infeasible):

@@ -1,0 +1,219 @@
+"""A book: its boards are built in several processes, then it is written as a PDF."""
+
+from __future__ import annotations
+
+import os
+import signal
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from random import randrange
+from time import monotonic
+from typing import Any
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.interrupts import interrupts_noted
+from boggle_tui.cli.output.document import check_free, save_document
+from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, as_json, warn
+from boggle_tui.cli.sheets.book_puzzles import PlannedPuzzle, planned_puzzles
+from boggle_tui.cli.sheets.options import paper_of, title_of
+from boggle_tui.cli.sheets.partial_book import PartialBook
+from boggle_tui.game.words.wording import counted
+from boggle_tui.share.books.book import Book, BookPuzzle
+from boggle_tui.share.books.book_pages import book_pages, has_room
+from boggle_tui.share.pages.page import Page
+from boggle_tui.share.sheets.formats import PDF, pdf_writer, sheet_format
+from boggle_tui.unboggle.analysis.book_boards import board_of_values, board_values
+from boggle_tui.unboggle.spread import spread
+
+BAR = 30
+"""The width of the progress bar."""
+FOR_SHEETS = ("board", "saved", "code", "clue_file", "theme", "versions", "words")
+
+
+class _StoppedError(Exception):
+    """Ctrl-C was pressed; what is built is kept."""
+
+
+def make_book(options: Namespace, executor: Executor | None = None) -> Outcome:
+    """Make the book that the options ask for, with the processes of this machine by default."""
+    _check(options)
+    title = title_of(options, "Word puzzles")
+    paper = paper_of(options)
+    write_pdf = pdf_writer()
+    partial = PartialBook(options.out)
+    seed = options.seed if options.seed is not None else partial.seed
+    seed = randrange(2**32) if seed is None else seed
+    skipped: list[str] = []
+    planned = planned_puzzles(options, seed, skipped.append)
+    try:
+        with interrupts_noted() as interrupted, ProgressLine() as line:
+            partial.start(seed)
+            empty = Book(title, (), paper, per_page=2 if options.two_on_a_page else 1)
+            build = _Builder(planned, partial, line, interrupted.is_set)
+            if executor is None:
+                with _processes() as own:
+                    results = build.results(own)
+            else:
+                results = build.results(executor)
+            book, left_out = _book(planned, results, empty)
+            pages = _watched(book_pages(book), line, interrupted.is_set) if book.puzzles else None
+            content = None if pages is None else write_pdf(pages, title)
+    except _StoppedError:
+        partial.close()
+        warn(f"Stopped. The boards so far are in {partial.path}; the same command goes on.")
+        return Outcome("", INTERRUPTED)
+    except BrokenExecutor as error:
+        partial.close()
+        raise UsageError(
+            f"A process that builds boards was ended. The boards so far are in {partial.path}:"
+            " run the same command to go on."
+        ) from error
+    if content is None:
+        partial.close()
+        raise UsageError(f"No puzzle could be built. {left_out[0][1]}")
+    save_document(options.out, content, options.force)
+    partial.remove()
+    for sentence in skipped:
+        warn(sentence)
+    for name, problem in left_out:
+        warn(f"Left out: {name}. {problem}")
+    return _outcome(book, left_out, options, seed)
+
+
+def _check(options: Namespace) -> None:
+    """Raise UsageError unless the options make a book."""
+    if options.book is not None and options.count is not None:
+        raise UsageError("--book and --count each make a book: leave out one.")
+    for name in FOR_SHEETS:
+        if getattr(options, name) is not None:
+            raise UsageError(f"--{name.replace('_', '-')} has no effect on a book: leave it out.")
+    for name in ("lines", "large_print", "turned_letters", "no_key"):
+        if getattr(options, name):
+            raise UsageError(f"--{name.replace('_', '-')} has no effect on a book: leave it out.")
+    if options.word:
+        raise UsageError(f"A book has its words in a file: leave out {options.word[0]!r}.")
+    if options.count is None:
+        for name in ("dice", "min_words", "max_words"):
+            if getattr(options, name) is not None:
+                raise UsageError(f"--{name.replace('_', '-')} has no effect without --count.")
+    elif options.blanks or options.clues or options.size is not None:
+        raise UsageError("--blanks, --clues and --size have no effect with --count.")
+    if options.blanks and options.clues:
+        raise UsageError("--blanks and --clues exclude each other: leave out one.")
+    if options.out is None or sheet_format(Path(options.out)) != PDF:
+        raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
+    check_free(options.out, options.force)
+
+
+class _Builder:
+    """Builds the boards that a partial book doesn't have."""
+
+    def __init__(
+        self,
+        planned: list[PlannedPuzzle],
+        partial: PartialBook,
+        line: ProgressLine,
+        is_stopped: Callable[[], bool],
+    ) -> None:
+        self._planned, self._partial = planned, partial
+        self._line, self._is_stopped = line, is_stopped
+        self._start = monotonic()
+
+    def results(self, executor: Executor) -> dict[int, dict[str, Any]]:
+        """Return the result of each puzzle with a request, by its index. Raises _StoppedError."""
+        results: dict[int, dict[str, Any]] = {}
+        missing = []
+        for index, puzzle in enumerate(self._planned):
+            if puzzle.request is None:
+                continue
+            known = self._partial.get(puzzle.request)
+            if known is None:
+                missing.append((index, puzzle.request))
+            else:
+                results[index] = known
+        total, done = len(results) + len(missing), len(results)
+        requests = [request for _, request in missing]
+        for at, values in spread(executor, board_values, requests, self._is_stopped):
+            index, request = missing[at]
+            results[index] = values
+            self._partial.add(request, values)
+            self._show(len(results) - done, len(results), total)
+        if self._is_stopped():
+            raise _StoppedError
+        return results
+
+    def _show(self, built: int, done: int, total: int) -> None:
+        filled = BAR * done // total
+        left = (monotonic() - self._start) / built * (total - done)
+        self._line.show(
+            f"[{'#' * filled}{'.' * (BAR - filled)}] {done} of {total} boards,"
+            f" about {left:.0f} s left"
+        )
+
+
+def _processes() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(os.cpu_count(), initializer=_ignore_interrupts)
+
+
+def _ignore_interrupts() -> None:
+    """Leave Ctrl-C to the process that hands out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _book(
+    planned: list[PlannedPuzzle],
+    results: dict[int, dict[str, Any]],
+    empty: Book,
+) -> tuple[Book, list[tuple[str, str]]]:
+    """Return the book, and the puzzles left out, each with its name and its problem."""
+    puzzles: dict[int, BookPuzzle] = {}
+    problems: dict[int, str] = {}
+    for index, plan in enumerate(planned):
+        values = results.get(index, {"problem": plan.problem})
+        if "problem" in values:
+            problems[index] = values["problem"]
+        else:
+            puzzles[index] = plan.complete(board_of_values(values))
+    for index, puzzle in puzzles.items():
+        if not has_room(empty, puzzle):
+            problems[index] = "It has no room on the page."
+    left_out = [
+        (f"puzzle {index + 1} ({planned[index].title})", problem)
+        for index, problem in sorted(problems.items())
+    ]
+    fitting = tuple(puzzle for index, puzzle in puzzles.items() if index not in problems)
+    return replace(empty, puzzles=fitting), left_out
+
+
+def _watched(
+    pages: Iterable[Page], line: ProgressLine, is_stopped: Callable[[], bool]
+) -> Iterator[Page]:
+    """Yield the pages, and say how many are drawn. Raises _StoppedError."""
+    pages = list(pages)
+    for number, page in enumerate(pages, 1):
+        if is_stopped():
+            raise _StoppedError
+        if number % 10 == 0:
+            line.show(f"Page {number} of {len(pages)}")
+        yield page
+
+
+def _outcome(book: Book, left_out: list[tuple[str, str]], options: Namespace, seed: int) -> Outcome:
+    if options.json:
+        values = {
+            "out": options.out,
+            "title": book.title,
+            "seed": seed,
+            "puzzles": [
+                {"title": puzzle.title, "difficulty": str(puzzle.difficulty)}
+                | {"board": str(puzzle.board), "words": [each.word for each in puzzle.answers]}
+                for puzzle in book.puzzles
+            ],
+            "left_out": [{"puzzle": name, "problem": problem} for name, problem in left_out],
+        }
+        return Outcome(as_json(values))
+    return Outcome(f"{counted(len(book.puzzles), 'puzzle')} in {options.out}.\n")

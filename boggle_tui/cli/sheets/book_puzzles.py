@@ -1,0 +1,147 @@
+"""The puzzles of a book, before their boards are built."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from boggle_tui.cli.arguments.dictionary import dictionary_of, q_of
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.text import read_text, source_name
+from boggle_tui.cli.arguments.words import MAX_BYTES
+from boggle_tui.cli.sheets.clues import MAX_CLUE, meaning, one_word
+from boggle_tui.cli.sheets.options import derived_seed, language_of_words, language_to_fill
+from boggle_tui.game.board.board import parse_size
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import dice_for_dictionary
+from boggle_tui.game.words.language import ENGLISH, Language
+from boggle_tui.game.words.wording import shortened
+from boggle_tui.share.books.book import BookPuzzle
+from boggle_tui.share.books.book_text import BookEntry, read_blocks, read_table
+from boggle_tui.share.sheets.sheet import MAX_TITLE, Answer, Task
+from boggle_tui.unboggle.analysis.book_boards import BoardRequest, RollRequest
+from boggle_tui.unboggle.analysis.word_board import WordBoard, WordBoardRequest
+
+
+@dataclass(frozen=True)
+class PlannedPuzzle:
+    """A puzzle and the request for its board; without one if it can't be built."""
+
+    title: str
+    task: Task
+    request: BoardRequest | None
+    clues: dict[str, str]
+    problem: str = ""
+
+    def complete(self, built: WordBoard) -> BookPuzzle:
+        """Return the puzzle on its board."""
+        assert self.request is not None
+        answers = tuple(
+            Answer(word, path, self.clues.get(word, "")) for word, path in built.paths.items()
+        )
+        return BookPuzzle(self.title, built.board, answers, self.task, self.request.q)
+
+
+def planned_puzzles(
+    options: Namespace, seed: int, report: Callable[[str], None]
+) -> list[PlannedPuzzle]:
+    """Read or count the puzzles; words that are not words are reported and skipped."""
+    if options.count is not None:
+        return _rolled(options, seed)
+    text = read_text(options.book, MAX_BYTES)
+    is_table = Path(options.book).suffix.lower() == ".csv"
+    entries = read_table(text) if is_table else read_blocks(text)
+    if not entries:
+        raise UsageError(
+            f"No puzzles in {source_name(options.book)}: expected a title, then a word on each"
+            " line, and an empty line between puzzles."
+        )
+    return _Planner(options, seed, report).plan(entries)
+
+
+def _rolled(options: Namespace, seed: int) -> list[PlannedPuzzle]:
+    """Plan boards rolled from dice."""
+    if None not in (options.min_words, options.max_words) and (
+        options.min_words > options.max_words
+    ):
+        raise UsageError(
+            f"No board has at least {options.min_words} and at most {options.max_words} words."
+        )
+    dictionary = dictionary_of(options)
+    dice = DiceSet.named(options.dice or dice_for_dictionary(dictionary, ENGLISH.dice)).name
+    numbers = (options.min_words, options.max_words)
+    return [
+        PlannedPuzzle(
+            "How many words?",
+            Task.MANY,
+            RollRequest(
+                dice,
+                dictionary,
+                derived_seed(seed, "roll", at),
+                q_of(options),
+                *numbers,
+                options.safe,
+            ),
+            {},
+        )
+        for at in range(options.count)
+    ]
+
+
+class _Planner:
+    """Plans puzzles of words."""
+
+    def __init__(self, options: Namespace, seed: int, report: Callable[[str], None]) -> None:
+        self._options, self._seed, self._report = options, seed, report
+        self._language = language_of_words(options)
+        self._size = None if options.size is None else parse_size(options.size)
+        self._seen: dict[tuple[str, ...], int] = {}
+
+    def plan(self, entries: Sequence[BookEntry]) -> list[PlannedPuzzle]:
+        """Plan a puzzle for each entry."""
+        return [self._planned(entry, number) for number, entry in enumerate(entries, 1)]
+
+    def _planned(self, entry: BookEntry, number: int) -> PlannedPuzzle:
+        clues: dict[str, str] = {}
+        title = entry.title[:MAX_TITLE]
+        for text, clue in entry.words:
+            word = one_word(text, self._language)
+            if word is None:
+                self._report(
+                    f"Puzzle {number} ({shortened(title)}): skipped {shortened(text)!r}"
+                    " (letters only)."
+                )
+            else:
+                clues.setdefault(word, clue[:MAX_CLUE])
+        if not clues:
+            return PlannedPuzzle(title, Task.LIST, None, {}, "It has no words.")
+        words = tuple(clues)
+        # The same words a second time get another board.
+        times = self._seen[words] = self._seen.get(words, 0) + 1
+        fill = language_to_fill(self._language)
+        request = WordBoardRequest(
+            words,
+            self._size,
+            derived_seed(self._seed, times, *words),
+            q_of(self._options),
+            fill.name,
+            self._options.safe,
+        )
+        return PlannedPuzzle(title, self._task(clues), request, self._clues(clues, fill))
+
+    def _task(self, clues: dict[str, str]) -> Task:
+        if self._options.blanks:
+            return Task.BLANKS
+        return Task.CLUES if self._options.clues or all(clues.values()) else Task.LIST
+
+    def _clues(self, clues: dict[str, str], language: Language) -> dict[str, str]:
+        if self._task(clues) is not Task.CLUES:
+            return {}
+        return {
+            word: clue
+            or (meaning(word) if language is ENGLISH else None)
+            or f"Starts with {word[0].upper()}, ends with {word[-1].upper()}"
+            for word, clue in clues.items()
+        }

@@ -1,0 +1,1 @@
+"""Books of puzzles: numbered, with their difficulty, and solutions at the back."""

@@ -1,0 +1,90 @@
+"""The boards of a book: each a task of its own, for a process of its own; results are JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching
+from boggle_tui.unboggle.analysis.word_board import (
+    SHORTEST_OFFENSIVE,
+    WordBoard,
+    WordBoardError,
+    WordBoardRequest,
+    build_word_board,
+)
+
+
+@dataclass(frozen=True)
+class RollRequest:
+    """What a board rolled from dice must be like."""
+
+    dice: str
+    dictionary: str
+    seed: int
+    q: QReading = QReading.QU
+    min_words: int | None = None
+    max_words: int | None = None
+    is_safe: bool = False
+
+
+BoardRequest = WordBoardRequest | RollRequest
+
+
+def board_values(request: BoardRequest) -> dict[str, Any]:
+    """Build or roll the board: its notation and its paths, or the problem, as JSON values."""
+    try:
+        built = _rolled(request) if isinstance(request, RollRequest) else _built(request)
+    except UserError as error:
+        return {"problem": str(error)}
+    return {
+        "board": str(built.board),
+        "paths": {word: list(path) for word, path in built.paths.items()},
+    }
+
+
+def board_of_values(values: dict[str, Any]) -> WordBoard:
+    """Read what `board_values` wrote. Raises BoardError, KeyError, TypeError or ValueError."""
+    paths = {str(word): tuple(map(int, path)) for word, path in values["paths"].items()}
+    return WordBoard(Board.parse(values["board"]), paths)
+
+
+def _built(request: WordBoardRequest) -> WordBoard:
+    return build_word_board(request)
+
+
+def _rolled(request: RollRequest) -> WordBoard:
+    """Roll boards until one is as requested. Raises WordBoardError where none is."""
+    dice, rng = DiceSet.named(request.dice), Random(request.seed)
+    lexicon = _lexicon(request.dictionary, request.dice)
+    offensive = offensive_words(dice.language)
+    criteria = BoardCriteria(min_words=request.min_words, max_words=request.max_words)
+    has_criteria = criteria != BoardCriteria()
+    while True:
+        if has_criteria:
+            rolled = next(roll_matching(dice, rng, criteria, lexicon, request.q))
+            if not rolled.meets_criteria:
+                raise WordBoardError(
+                    f"None of {rolled.rolls} boards met the criteria; the nearest has"
+                    f" {rolled.stats.words} words."
+                )
+            board = rolled.board
+        else:
+            board = roll(dice, rng)
+        bad = find_words(board, offensive, SHORTEST_OFFENSIVE, request.q)
+        if not (request.is_safe and bad):
+            words = find_words(board, lexicon, dice.min_length, request.q)
+            return WordBoard(board, {word: words[word] for word in words if word not in offensive})
+
+
+@cache
+def _lexicon(dictionary: str, dice: str) -> Lexicon:
+    return Lexicon.load(dictionary, language_of(dictionary, dice))

@@ -1,0 +1,229 @@
+"""boggle-tui sheet --book and --count"""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from pypdf import PdfReader
+
+from boggle_tui.cli.sheets import book as book_command
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_paths, find_words
+from boggle_tui.game.words.lexicon import offensive_words
+
+BOOK = """\
+In the garden
+apple
+rose
+lawn
+
+Metals
+gold,"yellow, and dear"
+iron,it rusts
+
+Too long for any board
+{long}
+
+Nothing at all
+
+Weather
+rain
+r2d2
+snow
+""".format(long="ab" * 40)
+
+
+@pytest.fixture(autouse=True)
+def threads(monkeypatch):
+    """Build boards in this process: starting others is tested once, below."""
+    monkeypatch.setattr(book_command, "_processes", lambda: ThreadPoolExecutor(1))
+
+
+@pytest.fixture
+def book(tmp_path):
+    file = tmp_path / "book.txt"
+    file.write_text(BOOK)
+    return str(file)
+
+
+def texts(file) -> list[str]:
+    return [page.extract_text() for page in PdfReader(file).pages]
+
+
+def test_a_book_has_a_cover_its_puzzles_and_solutions_that_refer_to_each_other(
+    call, book, tmp_path
+):
+    out = tmp_path / "book.pdf"
+    reply = call("sheet", "--book", book, "--title", "Summer", "--seed", "1", "--out", str(out))
+    assert (reply.code, reply.out) == (0, f"3 puzzles in {out}.\n")
+    cover, what_to_do, *puzzles, solutions = texts(out)
+    assert "Summer" in cover
+    assert "3 puzzles" in cover
+    assert "easy, medium, hard or very hard" in what_to_do
+    titles = ("In the garden", "Metals", "Weather")
+    for number, (title, page) in enumerate(zip(titles, puzzles, strict=True), 1):
+        assert f"{number}. {title}" in page
+        assert "Solution on page 6" in page
+        assert re.search("easy|medium|hard", page)
+        assert f"{number}. {title} (page {number + 2})" in solutions
+    assert "APPLE" in puzzles[0]
+    assert "yellow, and dear (4)" in puzzles[1]
+    assert "GOLD" not in puzzles[1]
+    assert "GOLD" in solutions
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp_path):
+    out = tmp_path / "book.pdf"
+    reply = call("sheet", "--book", book, "--out", str(out), "--json")
+    assert [puzzle["title"] for puzzle in reply.json["puzzles"]] == [
+        *("In the garden", "Metals", "Weather")
+    ]
+    left_out = [entry["puzzle"] for entry in reply.json["left_out"]]
+    assert left_out == ["puzzle 3 (Too long for any board)", "puzzle 4 (Nothing at all)"]
+    assert "r2d2" in reply.err
+    for puzzle in reply.json["puzzles"]:
+        board = Board.parse(puzzle["board"])
+        assert all(next(find_paths(board, word), None) for word in puzzle["words"])
+
+
+def test_the_same_seed_makes_the_same_bytes_in_any_kind_of_processes(
+    call, book, tmp_path, monkeypatch
+):
+    options = ("sheet", "--book", book, "--seed", "7", "--out")
+    assert call(*options, str(tmp_path / "one.pdf")).code == 0
+    monkeypatch.undo()
+    assert call(*options, str(tmp_path / "two.pdf")).code == 0
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_two_on_a_page_take_half_the_pages_and_gutters_are_mirrored(call, tmp_path):
+    file = tmp_path / "many.csv"
+    file.write_text("".join(f"No. {n},gold,dear\nNo. {n},blue,the sky\n" for n in range(6)))
+    out = tmp_path / "book.pdf"
+    options = ("sheet", "--book", str(file), "--paper", "6x9", "--seed", "1", "--out", str(out))
+    assert call(*options, "--two-on-a-page").code == 0
+    reader = PdfReader(out)
+    assert "Solutions" in reader.pages[5].extract_text()
+    assert {tuple(map(float, page.mediabox[2:])) for page in reader.pages} == {(432, 648)}
+    lefts = []
+    for page in reader.pages[2:5]:
+        starts = []
+
+        def note(text, _, matrix, *__, starts=starts):
+            if "No." in text:
+                starts.append(round(matrix[4]))
+
+        page.extract_text(visitor_text=note)
+        assert len(starts) == 2
+        lefts.append(starts[0])
+    assert lefts == [45, 36, 45]
+
+
+def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
+    out = tmp_path / "book.pdf"
+    options = ("sheet", "--book", book, "--out", str(out))
+    whole = book_command.spread
+
+    def stopped_after_one(*arguments):
+        yield next(iter(whole(*arguments)))
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(book_command, "spread", stopped_after_one)
+    reply = call(*options)
+    assert (reply.code, reply.out, out.exists()) == (130, "", False)
+    assert "the same command goes on" in reply.err
+    (partial,) = tmp_path.glob("*.part")
+    with partial.open("a") as file:
+        file.write('{"key": "cut o')
+    built = []
+
+    def counted(executor, work, requests, *more):
+        built.extend(requests)
+        return whole(executor, work, requests, *more)
+
+    monkeypatch.setattr(book_command, "spread", counted)
+    seed = json.loads(partial.read_text().splitlines()[0])["seed"]
+    assert call(*options).code == 0
+    assert len(built) == 3
+    assert not list(tmp_path.glob("*.part"))
+    first = out.read_bytes()
+    assert call(*options, "--seed", str(seed), "--force").code == 0
+    assert out.read_bytes() == first
+
+
+def test_rolled_boards_meet_what_is_asked_and_are_safe(call, tmp_path):
+    out = tmp_path / "rolled.pdf"
+    options = ("--count", "3", "--min-words", "60", "--safe", "--seed", "2", "--out", str(out))
+    values = call("sheet", *options, "--json").json
+    assert len(values["puzzles"]) == 3
+    for puzzle in values["puzzles"]:
+        board = Board.parse(puzzle["board"])
+        assert len(puzzle["words"]) >= 60
+        assert not find_words(board, offensive_words(), 3)
+    everything = "".join(texts(out)).replace("\n", " ")
+    for word in values["puzzles"][0]["words"]:
+        assert word.upper() in everything
+
+
+def test_a_puzzle_with_too_many_words_for_its_page_is_left_out(call, tmp_path):
+    file = tmp_path / "book.txt"
+    letters = "abcdefgh"
+    many = "\n".join({f"{a}{b}{c}" for a in letters for b in letters for c in letters[:4]})
+    file.write_text(f"Small\ngold\nblue\n\nLarge\n{many}\n")
+    out = tmp_path / "book.pdf"
+    options = ("--size", "8x8", "--paper", "6x9", "--out", str(out), "--json")
+    values = call("sheet", "--book", str(file), *options).json
+    assert [puzzle["title"] for puzzle in values["puzzles"]] == ["Small"]
+    assert len(values["left_out"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("--book", "b.txt"), ["PDF", "--out"]),
+        (("--book", "b.txt", "--out", "b.html"), ["PDF"]),
+        (("--book", "b.txt", "--out", "b.pdf"), ["b.txt", "no such file"]),
+        (("--book", "empty.txt", "--out", "b.pdf"), ["No puzzles", "empty.txt"]),
+        (("--book", "b.txt", "--count", "3", "--out", "b.pdf"), ["--book", "--count"]),
+        (("--book", "b.txt", "gold", "--out", "b.pdf"), ["'gold'"]),
+        (("--book", "b.txt", "--lines", "--out", "b.pdf"), ["--lines"]),
+        (("--book", "b.txt", "--dice", "new", "--out", "b.pdf"), ["--dice"]),
+        (("gold", "--dice", "new"), ["--dice"]),
+        (("--count", "2", "--min-words", "9", "--max-words", "3", "--out", "b.pdf"), ["9", "3"]),
+    ],
+)
+def test_a_usage_error_is_one_sentence(call, arguments, named, home):
+    (home / "empty.txt").write_text("\n\n")
+    reply = call("sheet", *arguments)
+    assert (reply.code, reply.out) == (2, "")
+    assert reply.err.count("\n") == 1
+    for part in named:
+        assert part in reply.err
+    assert [file.name for file in home.iterdir()] == ["empty.txt"]
+
+
+def test_control_c_ends_the_processes_and_keeps_the_boards(tmp_path):
+    out = tmp_path / "book.pdf"
+    many = tmp_path / "many.txt"
+    many.write_text("\n\n".join(f"No. {n}\n" + "\n".join(WORDS) for n in range(3000)))
+    command = [sys.executable, "-m", "boggle_tui", "sheet", "--book", str(many), "--out", str(out)]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    partial = tmp_path / "book.pdf.part"
+    while process.poll() is None and not (partial.exists() and partial.read_text().count("\n") > 2):
+        pass
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "goes on" in err
+    assert "Traceback" not in err
+    assert partial.read_text().count('"built"') >= 1
+
+
+WORDS = ("purple", "orange", "yellow", "silver", "violet", "indigo", "maroon", "crimson")
