@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 if TYPE_CHECKING:
+    from boggle_tui.game.board.board import Board
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.history.played_round import PlayedRound
+    from boggle_tui.game.round.rules import Rules
     from boggle_tui.tui.session.recorder import Recorder
     from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -87,6 +89,17 @@ class ShowHistory(Navigation):
 
 class ShowBoards(Navigation):
     """Look at the saved boards."""
+
+
+class PrintBoard(Navigation):
+    """Print a board as a puzzle: to find its words, or else as many as possible."""
+
+    def __init__(
+        self, title: str, board: Board, words: tuple[str, ...], rules: Rules, dictionary: str
+    ) -> None:
+        super().__init__()
+        self.title, self.board, self.words = title, board, words
+        self.rules, self.dictionary = rules, dictionary
 
 
 class SetUpContest(Navigation):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 
 from boggle_tui.cli.arguments.dictionary import lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.player_store import saved_boards
+from boggle_tui.cli.sheets.options import derived_seed, language_of_words, language_to_fill
 from boggle_tui.game.board.board import SPARE, Board, Path, parse_size
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import ANY, ENGLISH
@@ -15,6 +17,7 @@ from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.codes.code import decode
+from boggle_tui.unboggle.analysis.paper_fill import fill_for_paper
 
 
 @dataclass(frozen=True)
@@ -32,9 +35,24 @@ class GivenBoard:
         offensive = offensive_words(ENGLISH if lexicon.language is ANY else lexicon.language)
         return {word: path for word, path in found.items() if word not in offensive}
 
+    def filled(self, options: Namespace, seed: int) -> GivenBoard:
+        """Fill the empty cells. Raises UsageError where an offensive word stays and may not."""
+        language = language_to_fill(language_of_words(options))
+        rng, q = Random(derived_seed(seed, "fill")), self.rules.q
+        full = fill_for_paper(self.board, rng, language, q, is_safe=options.safe)
+        if full is None:
+            raise UsageError(
+                f"The board {self.board} holds an offensive word: choose another board, or leave"
+                " out --safe."
+            )
+        return replace(self, board=full)
 
-def given_board(options: Namespace) -> GivenBoard | None:
-    """Read the board; None if one is to be built. Raises BoardError, ShareCodeError, UsageError."""
+
+def given_board(options: Namespace, seed: int) -> GivenBoard | None:
+    """Read the board, and fill its empty cells; None if one is to be built.
+
+    Raises BoardError, ShareCodeError or UsageError.
+    """
     if options.board is not None:
         size = None if options.size is None else parse_size(options.size)
         given = GivenBoard(Board.parse(options.board, size), Rules(q=q_of(options)))
@@ -46,20 +64,11 @@ def given_board(options: Namespace) -> GivenBoard | None:
         _use_dictionary(options, challenge.dictionary)
     else:
         return None
-    if SPARE in given.board.faces:
-        raise UsageError(f"The board {given.board} has empty cells: fill them first.")
-    return given
-
-
-def check_safe(given: GivenBoard, options: Namespace) -> None:
-    """Raise UsageError where the board holds an offensive word."""
-    language = lexicon_of(options).language
-    offensive = offensive_words(ENGLISH if language is ANY else language)
-    if find_words(given.board, offensive, 3, given.rules.q):
-        raise UsageError(
-            f"The board {given.board} holds an offensive word: choose another board, or leave out"
-            " --safe."
-        )
+    return (
+        given
+        if SPARE not in given.board.faces and not options.safe
+        else given.filled(options, seed)
+    )
 
 
 def _saved_board(name: str) -> GivenBoard:

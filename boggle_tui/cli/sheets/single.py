@@ -13,7 +13,7 @@ from boggle_tui.cli.arguments.words import option_words, words_of
 from boggle_tui.cli.output.document import check_free, save_document
 from boggle_tui.cli.output.outcome import Outcome, as_json
 from boggle_tui.cli.sheets.clues import read_clues, with_clues
-from boggle_tui.cli.sheets.given_board import GivenBoard, check_safe, given_board
+from boggle_tui.cli.sheets.given_board import GivenBoard, given_board
 from boggle_tui.cli.sheets.options import (
     derived_seed,
     language_of_words,
@@ -89,9 +89,7 @@ class _SheetMaker:
         self._language = language_of_words(options)
         own = options.clue_file
         self._own_clues = {} if own is None else read_clues(own, self._language)
-        self._given = given_board(options)
-        if self._given is not None and options.safe:
-            check_safe(self._given, options)
+        self._given = given_board(options, seed)
         self._words = self._all_words()
         self._theme = self._theme_word()
 

@@ -110,7 +110,8 @@ def _lines(sheet: Sheet) -> str:
         for at, name in enumerate(("Letters", "Points"))
     )
     lines = "<div></div>\n" * LINES
-    return f'<table>\n{rows}</table>\n<div class="lines">\n{lines}</div>\n'
+    points = f"<table>\n{rows}</table>\n" if table else ""
+    return f'{points}<div class="lines">\n{lines}</div>\n'
 
 
 def _key(sheet: Sheet, version: Version) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.scoring import SHARE, Scoring
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.sheets.sheet import Sheet, Task
 
@@ -33,8 +33,13 @@ def key_title(sheet: Sheet, label: str) -> str:
 
 
 def points_table(sheet: Sheet) -> list[tuple[str, str]]:
-    """Return the letters of words and their points: [("3", "1"), …, ("8+", "11")]."""
+    """Return the letters of words and their points: [("3", "1"), …, ("8+", "11")].
+
+    Empty where the points don't depend on the number of letters.
+    """
     table = Scoring.named(sheet.scoring)
+    if table.values or sheet.scoring == SHARE:
+        return []
     lengths = [length for length in sorted(table.by_length) if length >= sheet.min_length]
     rows = [(str(length), str(table.by_length[length])) for length in lengths]
     longest = max(table.by_length, default=sheet.min_length - 1) + 1

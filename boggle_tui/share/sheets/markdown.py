@@ -45,7 +45,8 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
             f"| {name} | {' | '.join(row[at] for row in table)} |"
             for at, name in enumerate(("Letters", "Points"))
         ]
-        parts.append("\n".join([rows[0], f"| --- |{' --- |' * len(table)}", rows[1]]))
+        if table:
+            parts.append("\n".join([rows[0], f"| --- |{' --- |' * len(table)}", rows[1]]))
         parts.append("\n".join([f"- {LINE}"] * 20))
     return "\n\n".join(filter(None, parts)) + "\n"
 

@@ -228,6 +228,8 @@ class _SheetLayout:
     def _draw_points(self) -> None:
         flow, size = self._flow, self._body
         table = points_table(self._sheet)
+        if not table:
+            return
         label = max(text_width(text, size, Font.BOLD) for text in ("Letters", "Points")) + size
         widest = max(text_width(text, size) for row in table for text in row)
         step = min(widest + size * 1.2, (flow.frame.width - label) / len(table))

@@ -38,14 +38,21 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
     if sheet.theme:
         parts.append(f"{THEME}\n\n{blanks(sheet.theme)}")
     if sheet.has_lines:
-        table = points_table(sheet)
-        widths = [max(map(len, row)) for row in table]
-        for at, name in enumerate(("Letters", "Points")):
-            cells = "  ".join(f"{row[at]:>{wide}}" for row, wide in zip(table, widths, strict=True))
-            parts.append(f"{name:<8} {cells}")
-        parts[-2:] = ["\n".join(parts[-2:])]
+        parts.append(_points(sheet))
         parts.append("\n\n".join(["  ".join(["_" * 22] * 3)] * LINES))
     return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def _points(sheet: Sheet) -> str:
+    table = points_table(sheet)
+    widths = [max(map(len, row)) for row in table]
+    rows = (
+        "  ".join(
+            [f"{name:<7}", *(f"{row[at]:>{w}}" for row, w in zip(table, widths, strict=True))]
+        )
+        for at, name in enumerate(("Letters", "Points"))
+    )
+    return "\n".join(rows) if table else ""
 
 
 def _words(sheet: Sheet, answers: list[Answer]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVarTuple
 
 from boggle_tui.tui import messages
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
-from boggle_tui.tui.flows import contest, prompts, resume
+from boggle_tui.tui.flows import contest, printing, prompts, resume
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
@@ -59,6 +59,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             app.push_screen(HistoryScreen())
         case messages.ShowBoards():
             app.push_screen(SavedBoardsScreen())
+        case messages.PrintBoard():
+            _ask(app, partial(printing.print_board, message=message))
         case messages.SetUpContest():
             _prepare(app, contest.set_up)
         case messages.StartTurn(contest=played):

@@ -21,7 +21,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
-from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.review.finished_board import FinishedBoard
 from boggle_tui.tui.review.review_lists import ReviewLists
 from boggle_tui.tui.review.review_text import outcome_lines, total_text
@@ -29,6 +29,9 @@ from boggle_tui.tui.session.countable_words import countable_words
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.words.definitions import DefinitionPane
 from boggle_tui.tui.words.word_list import WordList
+
+PRINTED = "How many words?"
+"""The title of a printed board."""
 
 
 class ReviewScreen(BoggleScreen[None]):
@@ -45,6 +48,7 @@ class ReviewScreen(BoggleScreen[None]):
         Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
         Binding("p", "change_speed", "Path", tooltip="Draw paths slowly, quickly or at once"),
         Binding("e", "export", "Export", tooltip="Write the board and its words to a file"),
+        Binding("w", "print", "Print", tooltip="Write the board as a sheet to print"),
         Binding("k", "save", "Save", tooltip="Save the board under a name"),
         Binding("r", "copy_result", "Result", tooltip="Copy a spoiler-free result"),
     ]
@@ -177,6 +181,12 @@ class ReviewScreen(BoggleScreen[None]):
     async def action_export(self) -> None:
         if self.result is not None:
             await self._finished_board.export(self.result)
+
+    def action_print(self) -> None:
+        record, rules = self._recorder.record, self.game.rules
+        self.post_message(
+            PrintBoard(PRINTED, self.game.board, record.hidden, rules, record.dictionary)
+        )
 
     def action_sort(self) -> None:
         """Sort the words in the next order."""

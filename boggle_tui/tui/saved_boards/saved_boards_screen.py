@@ -34,7 +34,7 @@ from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.saved_boards.saved_board_pane import SavedBoardPane
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -54,6 +54,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
         Binding("x,delete", "remove", "Remove"),
         Binding("s", "send", "Share", tooltip="Copy a code for a friend to play this board"),
         Binding("e", "export", "Export"),
+        Binding("w", "print", "Print", tooltip="Write the board as a sheet to print"),
         Binding("escape", "leave", "Home"),
         Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed"),
     ]
@@ -83,7 +84,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Allow only what there is a board for."""
-        if action in ("play", "rename", "remove", "send", "export"):
+        if action in ("play", "rename", "remove", "send", "export", "print"):
             return bool(self._shown)
         return bool({"search": self.boards, "undo": self._removed}.get(action, True))
 
@@ -204,17 +205,23 @@ class SavedBoardsScreen(BoggleScreen[None]):
         except (LexiconError, UnknownNameError) as error:
             self.notify(str(error), severity="error")
             return
-        usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
-        shortest = min(map(len, saved.words), default=usual.min_length)
+        rules = _rules(saved)
         challenge = Challenge(
             board=saved.board,
-            rules=Rules(min(shortest, usual.min_length), usual.seconds, usual.scoring, saved.q),
+            rules=rules,
             dictionary=lexicon.name,
             fingerprint=await asyncio.to_thread(fingerprint, lexicon),
             dice=saved.dice,
             hidden=saved.words,
         )
         copy_share_code(self.app, challenge)
+
+    def action_print(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            self.post_message(
+                PrintBoard(saved.name, saved.board, saved.words, _rules(saved), saved.dictionary)
+            )
 
     @work(group="ask")
     async def action_export(self) -> None:
@@ -228,3 +235,10 @@ class SavedBoardsScreen(BoggleScreen[None]):
             text = paths_text(saved.board, found, saved.q)
             write = document_writer(text, saved.board, saved.words, saved.q)
             await export_text(self.app, write, "board.txt")
+
+
+def _rules(saved: SavedBoard) -> Rules:
+    """Return the rules of the board's dice, with the shortest of its words if it has any."""
+    usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
+    shortest = min(map(len, saved.words), default=usual.min_length)
+    return Rules(min(shortest, usual.min_length), usual.seconds, usual.scoring, saved.q)

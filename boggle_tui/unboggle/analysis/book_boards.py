@@ -14,8 +14,8 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching
+from boggle_tui.unboggle.analysis.paper_fill import is_offensive
 from boggle_tui.unboggle.analysis.word_board import (
-    SHORTEST_OFFENSIVE,
     WordBoard,
     WordBoardError,
     WordBoardRequest,
@@ -79,8 +79,7 @@ def _rolled(request: RollRequest) -> WordBoard:
             board = rolled.board
         else:
             board = roll(dice, rng)
-        bad = find_words(board, offensive, SHORTEST_OFFENSIVE, request.q)
-        if not (request.is_safe and bad):
+        if not (request.is_safe and is_offensive(board, dice.language, request.q)):
             words = find_words(board, lexicon, dice.min_length, request.q)
             return WordBoard(board, {word: words[word] for word in words if word not in offensive})
 

@@ -13,8 +13,7 @@ from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.game.words.wording import listed, shortened
 from boggle_tui.kernel.annealer import IS_COMPILED
-from boggle_tui.kernel.finder import find_words
-from boggle_tui.unboggle.analysis.fill import fill_randomly
+from boggle_tui.unboggle.analysis.paper_fill import SHORTEST_OFFENSIVE, fill_for_paper
 from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
@@ -36,9 +35,8 @@ SAT_SHARE = 0.65
 """The share of needed tiles up to which the SAT solver is tried, unless the size is chosen."""
 SAT_SECONDS = 20.0
 """The time for the SAT solver on one size."""
-BOARDS, FILLINGS = 30, 50
-"""The boards of one size, and the fillings of each, of which one must be allowed."""
-SHORTEST_OFFENSIVE = 3
+BOARDS = 30
+"""The boards of one size of which one must be allowed."""
 
 
 class WordBoardError(UserError, ValueError):
@@ -84,7 +82,7 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
         needs_sat = puzzle is puzzles[-1] or not IS_COMPILED
         taken = {image for board in unlike for image in board.symmetries}
         for board, paths in _solutions(puzzle, rng, request.size is not None, needs_sat):
-            full = _filled(board, rng, language, request)
+            full = fill_for_paper(board, rng, language, request.q, is_safe=request.is_safe)
             if full is not None and full not in taken:
                 return WordBoard(full, paths)
     raise WordBoardError(_failure(request, puzzles, unlike))
@@ -134,7 +132,7 @@ def _solutions(
             f"No {puzzle.rows}x{puzzle.cols} board holds all {len(puzzle.words)} words.{reason}"
         )
     if result is not None and result.board is not None:
-        for _ in range(FILLINGS):
+        for _ in range(BOARDS):
             yield result.board, result.paths
 
 
@@ -145,22 +143,6 @@ def _by_sat(puzzle: Puzzle) -> Result | None:
             return event
         if monotonic() > deadline:
             break
-    return None
-
-
-def _filled(
-    board: Board, rng: Random, language: Language, request: WordBoardRequest
-) -> Board | None:
-    """Fill the empty cells; None where an offensive word stays."""
-    if not request.is_safe:
-        return fill_randomly(board, rng, language=language)
-    offensive = offensive_words(language)
-    if find_words(board, offensive, SHORTEST_OFFENSIVE, request.q):
-        return None
-    for _ in range(FILLINGS):
-        full = fill_randomly(board, rng, language=language)
-        if not find_words(full, offensive, SHORTEST_OFFENSIVE, request.q):
-            return full
     return None
 
 

@@ -345,3 +345,14 @@ async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed(monkeypatch):
         assert player.board.is_drawing
         await player.press("escape")  # and the drawing stops
         assert isinstance(player.screen, HomeScreen)
+
+
+async def test_the_board_is_printed_with_lines_and_all_words_in_the_key(tmp_path):
+    async with after_a_round("tap") as player:
+        await player.press("w")
+        await export_to(player, str(tmp_path / "board.md"))
+        await player.until_notified("Written to")
+    sheet, key = (tmp_path / "board.md").read_text(encoding="utf-8").split("\n---\n")
+    assert "can you find?" in sheet
+    assert "LIQUOR" not in sheet
+    assert "LIQUOR" in key

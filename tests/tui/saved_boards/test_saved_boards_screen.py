@@ -205,3 +205,17 @@ async def test_a_saved_board_shows_a_q_read_alone_without_u():
         await open_boards(player, 1)
         await player.until(lambda: player.reads("Q"))
         assert not player.reads("Qu")
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_if_need_be(tmp_path):
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("w")
+        await answer(player, str(tmp_path / "colours.doc"))
+        await player.until(lambda: player.reads("Unknown file ending"))
+        await answer(player, str(tmp_path / "colours.txt"))
+        await player.until(lambda: player.reads("Written to"))
+    sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
+    assert "BLUE   GOLD" in sheet
+    assert "Answers: Colours" in key

@@ -9,6 +9,7 @@ from typing import Any
 
 from textual.app import App
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.writing import write_file
 from boggle_tui.share.codes.code import Challenge, ShareCodeError, encode
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
@@ -37,13 +38,14 @@ def copy_share_code(app: App[Any], challenge: Challenge) -> None:
 
 async def export_text(
     app: App[Any],
-    text: str | Callable[[Path], str],
+    text: str | Callable[[Path], str | bytes],
     suggestion: str,
     question: str = QUESTION,
 ) -> Path | None:
     """Ask for a file and write the text to it; return the file, or None if cancelled.
 
-    For use in a worker. A function makes a text that depends on the file's name, in a thread.
+    For use in a worker. A function makes a text that depends on the file's name, in a thread; if it
+    raises a UserError, that is shown, and the file asked for again.
     """
     name = suggestion
     while answer := await app.push_screen_wait(PromptDialog(question, name)):
@@ -55,11 +57,15 @@ async def export_text(
                 ConfirmDialog(f"{path} already exists. Replace it?", "Replace", "Cancel")
             ):
                 continue
+            content: str | bytes
             content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
             write_file(path, content, overwrite)
         except (OSError, RuntimeError) as error:  # RuntimeError: there is no such user
             reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
             app.notify(f"Can't write {answer}: {reason}.", severity="error")
+            continue
+        except UserError as error:
+            app.notify(str(error), severity="error")
             continue
         app.notify(f"Written to {path.resolve()}")
         return path

@@ -1,0 +1,71 @@
+"""Printing a board: ask for a file, and write the sheet."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.words.language import ANY, ENGLISH
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.tui.base.dialogs.export import export_text
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+    from boggle_tui.share.sheets.sheet import Sheet
+    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.messages import PrintBoard
+
+# Imports inside functions: the start need not wait for sheets.
+
+QUESTION = "File to print (ending in .pdf, .html, .svg, .md or .txt):"
+
+
+async def print_board(app: Navigator, message: PrintBoard) -> None:
+    """Ask for a file until the sheet is written to it."""
+    from boggle_tui.share.sheets.formats import sheet_document, sheet_format
+
+    try:
+        lexicon = await app.lexicon(message.dictionary)
+    except UserError as error:
+        app.notify(str(error), severity="error")
+        return
+    sheet = await asyncio.to_thread(_sheet, message, lexicon)
+
+    def document(path: Path) -> str | bytes:
+        return sheet_document(sheet, sheet_format(path))
+
+    name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
+    await export_text(cast("App[Any]", app), document, f"{name[:40]}.pdf", QUESTION)
+
+
+def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
+    """Make the sheet; empty cells are filled, always in the same way."""
+    from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version, clean
+    from boggle_tui.unboggle.analysis.paper_fill import fill_for_paper
+
+    rules, words = message.rules, message.words
+    language = ENGLISH if lexicon.language is ANY else lexicon.language
+    board = fill_for_paper(message.board, Random(0), language, rules.q) or message.board
+    if words:
+        paths = {word: next(find_paths(board, word, rules.q), ()) for word in words}
+    else:
+        offensive = offensive_words(language)
+        found = find_words(board, lexicon, rules.min_length, rules.q)
+        paths = {word: path for word, path in found.items() if word not in offensive}
+    answers = tuple(Answer(word, path) for word, path in paths.items() if path)
+    return Sheet(
+        title=clean(message.title),
+        task=Task.LIST if words else Task.MANY,
+        versions=(Version(board, answers),),
+        q=rules.q,
+        has_lines=not words,
+        min_length=rules.min_length,
+        scoring=rules.scoring,
+    )
