@@ -13,7 +13,7 @@ DATA_FOLDERS = ["boggle_tui.dictionaries", "boggle_tui.dictionaries.glossary", "
 KERNEL = "boggle_tui/kernel"
 PARTS = [
     *("kernel", "bits", "nodes", "letter_graph", "search", "searcher"),
-    *("score_annealer", "evaluator"),
+    *("score_annealer", "evaluator", "prove/terms", "prove/term_tree"),
 ]
 IS_CHECKED = bool(os.environ.get("BOGGLE_TUI_CHECKED"))
 """A build that stops the program where an index leads out of bounds; for tests."""
@@ -23,7 +23,7 @@ def extension(name: str, *flags: str) -> Extension:
     """A module of the kernel; `optional`, for where it cannot be built its twin takes its place."""
     return Extension(
         f"boggle_tui.kernel.{name}",
-        [f"{KERNEL}/{name}.pyx"],
+        [f"{KERNEL}/{name.replace('.', '/')}.pyx"],
         depends=[f"{KERNEL}/{part}.pxi" for part in PARTS],
         define_macros=[("BOGGLE_TUI_CHECKED", "1")] if IS_CHECKED else [],
         extra_compile_args=[
@@ -40,7 +40,7 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    modules = [extension("_compiled"), extension("_annealer")]
+    modules = [extension("_compiled"), extension("_annealer"), extension("prove._class_search")]
     if platform.machine() in ("x86_64", "AMD64") and sys.platform != "win32":
         modules.append(extension("_compiled_bits", "-mpopcnt", "-mbmi", "-mbmi2", "-mavx2"))
     directives = {

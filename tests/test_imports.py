@@ -17,6 +17,7 @@ FEATURES = (
 """The folders of `tui` for things that a person does."""
 MAY_IMPORT = {
     "files": (),
+    "spread": ("files",),
     "game": ("files",),
     "kernel": ("files", "game"),
     "unboggle": ("files", "game", "kernel"),
@@ -24,7 +25,7 @@ MAY_IMPORT = {
     "share": ("files", "game"),
     "store": ("files", "game"),
     "tui": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
-    "cli": ("files", "game", "kernel", "unboggle", "gogen", "share", "store", "tui"),
+    "cli": ("files", "spread", "game", "kernel", "unboggle", "gogen", "share", "store", "tui"),
 }
 ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),

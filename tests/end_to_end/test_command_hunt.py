@@ -91,3 +91,57 @@ def test_a_hunt_ends_when_its_reader_stops():
         assert json.loads(process.stdout.readline())["score"] > 0
         process.stdout.close()
         assert process.wait(timeout=45) == 0
+
+
+@pytest.fixture
+def short_list(tmp_path):
+    """A word list whose best 2x3 board is known by brute force."""
+    file = tmp_path / "words.txt"
+    file.write_text("tea\neat\nate\nseat\nteas\nsat\nset\nsea\n")
+    return ("--size", "2x3", "--dictionary", str(file), "--seconds", "0.1")
+
+
+def test_a_proof_is_logged_resumed_and_verified(call, short_list, tmp_path):
+    log = tmp_path / "proof.ndjson"
+    whole = call("hunt", "--prove", *short_list, "--log", str(log), "--json").json
+    assert whole["proven"]
+    assert whole["checked"] == whole["classes"]
+    for notation in whole["boards"]:
+        solved = call("solve", notation, "--size", "2x3", *short_list[2:4], "--json").json
+        assert solved["total"] == whole["score"]
+    lines = log.read_text().splitlines(keepends=True)
+    log.write_text("".join(lines[: len(lines) // 2]) + lines[-1][:5])  # as a crash leaves it
+    resumed = call("hunt", "--prove", *short_list, "--resume", str(log), "--json").json
+    assert {**resumed, "seconds": 0} == {**whole, "seconds": 0}
+    text = call("hunt", "--verify", str(log), "--sample", "3").out
+    assert (
+        text == "The log has every class; 3 classes searched again in plain Python gave the same.\n"
+    )
+    wrong = log.read_text().replace('"bound": ', '"bound": 1')
+    log.write_text(wrong)
+    reply = call("hunt", "--verify", str(log))
+    assert reply.code == 1
+    assert reply.out.startswith("The log is wrong about: ")
+
+
+def test_a_proof_says_what_it_has_proven(call, short_list):
+    reply = call("hunt", "--prove", *short_list, "--min-score", "100")
+    assert reply.out.startswith("Proven: no 2x3 board scores 100 or more with words.txt.\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--size", "4x4"), "A proof for 4x4 boards is out of reach"),
+        (("--dice", "new"), "leave out --dice"),
+        (("--size", "3x3", "--avoid", "tea"), "leave out --avoid"),
+        (("--size", "3x3", "--executor", "threads"), "Invalid executor 'threads'"),
+        (("--size", "3x3", "--log", "a", "--resume", "b"), "not both"),
+        (("--size", "3x3", "--resume", "missing.ndjson"), "Can't read missing.ndjson"),
+        (("--size", "3x3", "--min-score", "0"), "Invalid score '0'"),
+    ],
+)
+def test_a_proof_that_cannot_begin_is_refused(call, options, sentence):
+    reply = call("hunt", "--prove", *options)
+    assert (reply.code, reply.out) == (2, "")
+    assert sentence in reply.err

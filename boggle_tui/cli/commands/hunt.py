@@ -1,4 +1,4 @@
-"""Search for the highest-scoring board, on every core, until the time is up or Ctrl-C."""
+"""Search for the highest-scoring board, or prove that no board scores more."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import randrange
 
 from boggle_tui.cli.arguments.dictionary import dice_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser, seconds
+from boggle_tui.cli.arguments.parser import Parser, seconds, whole_number
 from boggle_tui.cli.arguments.words import option_words
 from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.live_display import LiveDisplay
@@ -36,8 +36,15 @@ EXAMPLES = """\
   boggle-tui hunt --dice new --avoid tea,tee
   boggle-tui hunt --seconds 30 | tail -n 1
   boggle-tui hunt --keep rich
+  boggle-tui hunt --prove --size 3x3 --log proof.ndjson
+  boggle-tui hunt --prove --size 3x3 --resume proof.ndjson
+  boggle-tui hunt --verify proof.ndjson
 
 In a pipe, each better board is a line of JSON; the last line repeats the best."""
+
+
+SECONDS = 10.0
+"""The time to search, unless --seconds says otherwise."""
 
 
 def declare(parser: Parser) -> None:
@@ -47,7 +54,10 @@ def declare(parser: Parser) -> None:
         "--dice", metavar="NAME", help="search only boards that this dice set can show"
     )
     parser.add_argument(
-        "--seconds", metavar="S", type=seconds, default=10.0, help="time to search (default: 10)"
+        "--seconds",
+        metavar="S",
+        type=seconds,
+        help=f"time to search (default: {SECONDS:.0f}, or 2 before a proof)",
     )
     parser.add_argument(
         "--avoid",
@@ -56,6 +66,35 @@ def declare(parser: Parser) -> None:
         default=[],
         help="words to keep off the board, separated by commas",
     )
+    proving = parser.add_argument_group("proof")
+    proving.add_argument(
+        "--prove",
+        action="store_true",
+        help="prove that no board scores more: about a minute for 3x3, days for 3x4",
+    )
+    proving.add_argument(
+        "--min-score",
+        metavar="N",
+        type=whole_number("score", 1),
+        help="list all boards with at least N points (default: the best score found)",
+    )
+    proving.add_argument("--log", metavar="FILE", help="write each result to a new file")
+    proving.add_argument("--resume", metavar="FILE", help="continue the proof of such a file")
+    proving.add_argument(
+        "--verify", metavar="FILE", help="check such a file, and some of its classes once more"
+    )
+    proving.add_argument(
+        "--sample",
+        metavar="N",
+        type=whole_number("number of classes", 1),
+        help="how many classes to check once more (default: 1; each may take minutes)",
+    )
+    proving.add_argument(
+        "--executor",
+        metavar="WHERE",
+        default="processes",
+        help="processes, processes:N, or dask://HOST:PORT (default: processes, one for each core)",
+    )
     parser.takes_seed("seed for the search; the same seed starts from the same boards")
     parser.takes_keep()
     parser.takes_dictionary()
@@ -63,8 +102,17 @@ def declare(parser: Parser) -> None:
 
 
 def run(options: Namespace) -> Outcome:
-    """Search."""
+    """Search, prove or verify."""
+    # Imported here, since a search needs neither processes nor a log.
+    if options.verify:
+        from boggle_tui.cli.solver.proof import verify
+
+        return verify(options)
     target = _target_of(options)
+    if options.prove:
+        from boggle_tui.cli.solver.proof import prove
+
+        return prove(options, target)
     seed = randrange(2**32) if options.seed is None else options.seed
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     prints_json = options.json or not is_terminal
@@ -72,7 +120,7 @@ def run(options: Namespace) -> Outcome:
     with (
         LiveDisplay(is_wanted=not (prints_json and is_terminal)) as display,
         interrupts_noted() as is_interrupted,
-        closing(hunt(target, seed, options.seconds)) as results,
+        closing(hunt(target, seed, options.seconds or SECONDS)) as results,
     ):
         for result in results:
             is_better = result.points > best.points or best.board is None

@@ -1,0 +1,1 @@
+from boggle_tui.kernel.prove._plain_class_search import ClassSearch as ClassSearch

@@ -1,0 +1,249 @@
+"""Proof that no board of a size scores more: each class of boards is a task of its own.
+
+The method, branch and bound over classes of boards with words sorted by cells, is that of
+"A computational proof of the highest-scoring Boggle board" (arXiv 2507.02117).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from itertools import product
+from time import process_time
+from typing import Any, Self
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import Board, QReading, neighbours
+from boggle_tui.game.board.faces import QU
+from boggle_tui.game.words.fingerprint import fingerprint
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.kernel.finder import points_by_length, score_boards
+from boggle_tui.kernel.prove._plain_class_search import ClassSearch as PlainClassSearch
+from boggle_tui.kernel.prove.board_classes import (
+    MOST_CELLS,
+    BoardClass,
+    cell_groups,
+    representatives,
+    search_order,
+)
+from boggle_tui.kernel.prove.class_search import ClassSearch
+
+MOST_BOARDS = 1_000_000
+"""The boards that one class may hand over to be scored."""
+MOST_LETTERS = 31
+
+
+class ProofError(UserError):
+    """The question can't be answered; the text says why."""
+
+
+@dataclass(frozen=True)
+class ProofQuestion:
+    """The boards and words of a proof, small enough to send with each task."""
+
+    dictionary: str
+    """The name of a bundled word list, or the path of a file that every worker can read."""
+    fingerprint: str
+    """The fingerprint of its words."""
+    rows: int
+    cols: int
+    min_length: int = 3
+    scoring: str = "standard"
+    q: str = "qu"
+
+    @classmethod
+    def about(cls, lexicon: Lexicon, dictionary: str, rows: int, cols: int, q: QReading) -> Self:
+        """Ask about boards of this size. Raises ProofError where they are too large."""
+        if rows * cols > MOST_CELLS:
+            raise ProofError(
+                f"A proof for {rows}x{cols} boards is out of reach:"
+                f" --prove takes up to {MOST_CELLS} cells, such as 3x4."
+            )
+        return cls(dictionary, fingerprint(lexicon), rows, cols, q=q.value)
+
+    def to_json(self) -> dict[str, Any]:
+        """The question as JSON values."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> Self:
+        """Read a question. Raises ProofError."""
+        try:
+            return cls(**values)
+        except TypeError as error:
+            raise ProofError("The file is not the log of a proof.") from error
+
+
+@dataclass(frozen=True)
+class ClassTask:
+    """A class to search for boards of at least `target` points."""
+
+    question: ProofQuestion
+    board_class: BoardClass
+    target: int
+    is_check: bool = False
+    """Whether to use the plain-Python search, which shares no code with the compiled one."""
+
+
+@dataclass(frozen=True)
+class ClassResult:
+    """All boards of a class that score at least the target."""
+
+    board_class: BoardClass
+    target: int
+    bound: int
+    """What no board of the class can exceed, as known before the search."""
+    steps: int
+    boards: tuple[tuple[str, int], ...]
+    """(notation, points) pairs, one of each set of boards that turn or mirror into each other."""
+    seconds: float
+    """Processor time."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The result as JSON values."""
+        return {
+            "class": "".join(map(str, self.board_class)),
+            "target": self.target,
+            "bound": self.bound,
+            "steps": self.steps,
+            "boards": [list(board) for board in self.boards],
+            "seconds": round(self.seconds, 3),
+        }
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> Self:
+        """Read a result. Raises ProofError."""
+        try:
+            return cls(
+                tuple(map(int, values["class"])),
+                int(values["target"]),
+                int(values["bound"]),
+                int(values["steps"]),
+                tuple((str(notation), int(points)) for notation, points in values["boards"]),
+                float(values["seconds"]),
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise ProofError("The file is not the log of a proof.") from error
+
+
+def classes_of(question: ProofQuestion) -> Iterator[BoardClass]:
+    """Yield the classes to search: together, every board is in one of them, or its mirror is."""
+    return representatives(question.rows, question.cols, _prepared(question).letters)
+
+
+def search_class(task: ClassTask) -> ClassResult:
+    """Find the boards of the class that score at least the target. Raises ProofError."""
+    question, began = task.question, process_time()
+    prepared = _prepared(question)
+    groups = cell_groups(question.rows, question.cols, prepared.letters)
+    order = search_order(question.rows, question.cols)
+    sets = [
+        sum(1 << prepared.letters.index(letter) for letter in groups[cell][task.board_class[cell]])
+        for cell in order
+    ]
+    kind = PlainClassSearch if task.is_check else ClassSearch
+    try:
+        bound, steps, found = prepared.search(kind).search(sets, task.target, MOST_BOARDS)
+    except OverflowError:
+        raise ProofError(
+            f"More than {MOST_BOARDS:,} boards of one class may score {task.target}:"
+            " raise --min-score."
+        ) from None
+    boards = [prepared.board(shown, order) for shown in found]
+    scores = score_boards(
+        boards, prepared.lexicon, question.scoring, question.min_length, QReading(question.q)
+    )
+    kept = {
+        min(map(str, board.symmetries)): points
+        for board, points in zip(boards, scores, strict=True)
+        if points >= task.target
+    }
+    return ClassResult(
+        task.board_class,
+        task.target,
+        bound,
+        steps,
+        tuple(sorted(kept.items(), key=lambda item: (-item[1], item[0]))),
+        process_time() - began,
+    )
+
+
+class _Prepared:
+    """The words of a question as a search takes them."""
+
+    def __init__(self, question: ProofQuestion) -> None:
+        self.question = question
+        self.lexicon = Lexicon.load(question.dictionary)
+        if fingerprint(self.lexicon) != question.fingerprint:
+            raise ProofError(
+                f"{question.dictionary} holds other words here than where the proof began:"
+                " use the same word list everywhere."
+            )
+        self.words = face_words(self.lexicon, question)
+        self.letters = "".join(sorted({face for word in self.words for face in word}))
+        if not self.words:
+            raise ProofError(f"{self.lexicon.name} has no word that fits such a board.")
+        if len(self.letters) > MOST_LETTERS:
+            raise ProofError(
+                f"{self.lexicon.name} has more than {MOST_LETTERS} different letters:"
+                " use another list."
+            )
+        self._searches: dict[type[PlainClassSearch], PlainClassSearch] = {}
+
+    def search(self, kind: type[PlainClassSearch]) -> PlainClassSearch:
+        if kind not in self._searches:
+            order = search_order(self.question.rows, self.question.cols)
+            near = neighbours(self.question.rows, self.question.cols)
+            place = {cell: at for at, cell in enumerate(order)}
+            index = {letter: at for at, letter in enumerate(self.letters)}
+            self._searches[kind] = kind(
+                [[place[other] for other in near[cell]] for cell in order],
+                sorted(
+                    (bytes(map(index.__getitem__, word)), points)
+                    for word, points in self.words.items()
+                ),
+            )
+        return self._searches[kind]
+
+    def board(self, shown: bytes, order: tuple[int, ...]) -> Board:
+        faces = {cell: self.letters[face] for cell, face in zip(order, shown, strict=True)}
+        return Board(
+            self.question.rows,
+            self.question.cols,
+            tuple(QU if faces[cell] == "q" else faces[cell] for cell in range(len(order))),
+        )
+
+
+@lru_cache(maxsize=1)
+def _prepared(question: ProofQuestion) -> _Prepared:
+    return _Prepared(question)
+
+
+def face_words(lexicon: Lexicon, question: ProofQuestion) -> Counter[str]:
+    """The words that fit the board, written by faces ("q" is the Qu tile), with their points."""
+    points, q = points_by_length(question.scoring), QReading(question.q)
+    found: Counter[str] = Counter()
+    for word in lexicon.words:
+        if len(word) < question.min_length or len(word) >= len(points) or not points[len(word)]:
+            continue
+        for faces in set(_spellings(word, q)):
+            if len(faces) <= question.rows * question.cols:
+                found[faces] += points[len(word)]
+    return found
+
+
+def _spellings(word: str, q: QReading) -> Iterator[str]:
+    """Yield the word's faces, once for each way in which its Q's can be read."""
+    if q is QReading.Q or "q" not in word:
+        yield word
+        return
+    first, *rest = word.split("q")
+    ways = []
+    for part in rest:
+        ways.append([f"q{part[1:]}"] if part.startswith("u") else [])
+        if q is QReading.EITHER:
+            ways[-1].append(f"q{part}")
+    for chosen in product(*ways):
+        yield first + "".join(chosen)

@@ -1,0 +1,1 @@
+"""One way to spread independent tasks over processes, here or on other machines."""

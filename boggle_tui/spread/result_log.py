@@ -1,0 +1,102 @@
+"""Results as they come, in a file of JSON lines that a later run can continue."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from io import FileIO
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from boggle_tui.spread.errors import SpreadError
+
+Values = dict[str, Any]
+
+
+class ResultLog:
+    """A file with one line about the whole, then one line for each result.
+
+    Each line reaches the disk whole; a line that a crash cut off is dropped by `resume`.
+    """
+
+    def __init__(self, path: Path, results: list[Values], end: int, is_new: bool) -> None:
+        self.path = path
+        self.results = results
+        """The results that the file already held."""
+        try:
+            # Without a buffer, which would try again to write what failed when it is closed.
+            self._file = FileIO(path, "x" if is_new else "r+")
+            if not is_new:
+                self._file.truncate(end)
+                self._file.seek(end)
+        except FileExistsError:
+            raise SpreadError(
+                f"{path} exists already: choose another name, or continue it with --resume."
+            ) from None
+        except OSError as error:
+            raise SpreadError(f"Can't write {path}: {error.strerror}.") from error
+
+    @classmethod
+    def start(cls, path: Path, about: Values) -> Self:
+        """Begin a new file. Raises SpreadError if it exists or can't be written."""
+        log = cls(path, [], 0, is_new=True)
+        log.add(about)
+        return log
+
+    @classmethod
+    def resume(cls, path: Path, about: Values) -> Self:
+        """Continue a file about the same. Raises SpreadError."""
+        first, results, end = read_log(path)
+        for name in about.keys() | first.keys():
+            if first.get(name) != about.get(name):
+                raise SpreadError(
+                    f"{path} is about something else: its {name} is {first.get(name)!r},"
+                    f" not {about.get(name)!r}."
+                )
+        return cls(path, results, end, is_new=False)
+
+    def add(self, values: Values) -> None:
+        """Write a line. Raises SpreadError where the disk is full or gone."""
+        line = json.dumps(values).encode() + b"\n"
+        position = self._file.tell()
+        try:
+            while line:
+                line = line[self._file.write(line) :]
+        except OSError as error:
+            with suppress(OSError):
+                self._file.truncate(position)
+            raise SpreadError(
+                f"Can't write {self.path}: {error.strerror}."
+                " What was written before is kept: continue it with --resume."
+            ) from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._file.close()
+
+
+def read_log(path: Path) -> tuple[Values, list[Values], int]:
+    """Read a file's first line, its results, and the length of its whole lines in bytes.
+
+    Raises SpreadError if it can't be read, or is no such file.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise SpreadError(f"Can't read {path}: {error.strerror}.") from error
+    end = content.rfind(b"\n") + 1
+    try:
+        lines = [json.loads(line) for line in content[:end].splitlines()]
+    except (ValueError, RecursionError):
+        lines = []
+    if not lines or not all(isinstance(line, dict) for line in lines):
+        raise SpreadError(f"{path} is not a file of results: each line must be a JSON object.")
+    return lines[0], lines[1:], end

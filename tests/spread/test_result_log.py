@@ -1,0 +1,87 @@
+"""Files of results that a later run continues."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from boggle_tui.spread.errors import SpreadError
+from boggle_tui.spread.result_log import ResultLog, read_log
+
+ABOUT = {"kind": "squares"}
+
+
+def test_a_resumed_file_holds_what_was_written_and_takes_more(tmp_path):
+    file = tmp_path / "log.ndjson"
+    with ResultLog.start(file, ABOUT) as log:
+        log.add({"n": 1})
+    with ResultLog.resume(file, ABOUT) as log:
+        assert log.results == [{"n": 1}]
+        log.add({"n": 2})
+    assert read_log(file) == (ABOUT, [{"n": 1}, {"n": 2}], file.stat().st_size)
+
+
+def test_a_line_that_a_crash_cut_off_is_dropped(tmp_path):
+    file = tmp_path / "log.ndjson"
+    with ResultLog.start(file, ABOUT) as log:
+        log.add({"n": 1})
+    with file.open("a") as more:
+        more.write('{"n": 2')
+    with ResultLog.resume(file, ABOUT) as log:
+        log.add({"n": 3})
+    assert [json.loads(line) for line in file.read_text().splitlines()] == [
+        ABOUT,
+        {"n": 1},
+        {"n": 3},
+    ]
+
+
+def test_an_existing_file_is_not_overwritten(tmp_path):
+    file = tmp_path / "log.ndjson"
+    file.write_text("mine")
+    with pytest.raises(SpreadError, match="exists already"):
+        ResultLog.start(file, ABOUT)
+    assert file.read_text() == "mine"
+
+
+def test_a_file_about_something_else_is_refused(tmp_path):
+    file = tmp_path / "log.ndjson"
+    with ResultLog.start(file, ABOUT):
+        pass
+    with pytest.raises(SpreadError, match="its kind is 'squares', not 'cubes'"):
+        ResultLog.resume(file, {"kind": "cubes"})
+
+
+@pytest.mark.parametrize("content", [b"", b"hello\n", b"[1]\n", b"\xff\xfe\n", b"[" * 9999 + b"\n"])
+def test_a_file_of_another_kind_is_refused(tmp_path, content):
+    file = tmp_path / "log.ndjson"
+    file.write_bytes(content)
+    with pytest.raises(SpreadError, match="is not a file of results"):
+        ResultLog.resume(file, ABOUT)
+
+
+def test_a_full_disk_leaves_whole_lines(tmp_path, monkeypatch):
+    file = tmp_path / "log.ndjson"
+    with ResultLog.start(file, ABOUT) as log:
+        log.add({"n": 1})
+        real, writes = log._file.write, []
+
+        def write_half(content):
+            if writes:
+                raise OSError(28, "No space left on device")
+            writes.append(real(content[: len(content) // 2]))
+            return writes[0]
+
+        class HalfFile:
+            write = staticmethod(write_half)
+
+            def __getattr__(self, name):
+                return getattr(whole, name)
+
+        whole = log._file
+        monkeypatch.setattr(log, "_file", HalfFile())
+        with pytest.raises(SpreadError, match=r"No space left on device\. What was written"):
+            log.add({"n": 2})
+        monkeypatch.undo()
+    assert read_log(file)[1] == [{"n": 1}]

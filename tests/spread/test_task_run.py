@@ -1,0 +1,108 @@
+"""Tasks on processes and on a Dask cluster, with workers that are lost on the way."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from distributed import LocalCluster
+
+from boggle_tui.spread import executors
+from boggle_tui.spread.errors import SpreadError
+from boggle_tui.spread.executors import DaskCluster, LocalProcesses, workforce_named
+from boggle_tui.spread.task_run import run_tasks
+
+SQUARES = {number: number * number for number in range(12)}
+
+
+def square(number: int) -> int:
+    """Square a number, but refuse 13."""
+    if number == 13:
+        raise ValueError("unlucky")
+    return number * number
+
+
+def square_after_a_loss(task: tuple[int, str]) -> int:
+    """Square a number; the first worker that meets 5 is killed."""
+    number, marker = task
+    if number == 5:
+        try:
+            Path(marker).touch(exist_ok=False)
+        except FileExistsError:
+            return number * number
+        os.kill(os.getpid(), 9)
+    return number * number
+
+
+def die(number: int) -> int:
+    os._exit(number)
+
+
+def results(workforce, function, tasks):
+    return {done.task: done.result for done in run_tasks(workforce, function, tasks) if done}
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A Dask cluster of two workers."""
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+    ) as started:
+        yield DaskCluster(started.scheduler_address.removeprefix("tcp://"))
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_processes_answer_all_tasks(count):
+    assert results(LocalProcesses(count), square, SQUARES) == SQUARES
+
+
+def test_a_cluster_answers_all_tasks_and_survives_a_lost_worker(cluster, tmp_path):
+    tasks = [(number, str(tmp_path / "met")) for number in SQUARES]
+    answers = results(cluster, square_after_a_loss, tasks)
+    assert {task[0]: answer for task, answer in answers.items()} == SQUARES
+    assert (tmp_path / "met").exists()
+
+
+def test_the_tasks_of_a_lost_process_run_again(tmp_path):
+    tasks = [(number, str(tmp_path / "met")) for number in SQUARES]
+    answers = results(LocalProcesses(2), square_after_a_loss, tasks)
+    assert {task[0]: answer for task, answer in answers.items()} == SQUARES
+
+
+def test_an_error_belongs_to_its_task_and_the_rest_go_on():
+    done = [done for done in run_tasks(LocalProcesses(1), square, [12, 13, 14]) if done]
+    assert {one.task: one.result for one in done} == {12: 144, 13: None, 14: 196}
+    (error,) = [one.error for one in done if one.error]
+    assert str(error) == "unlucky"
+
+
+def test_workers_that_always_die_end_the_run_with_a_sentence():
+    with pytest.raises(SpreadError, match="again and again"):
+        list(run_tasks(LocalProcesses(1), die, [1]))
+
+
+def test_an_executor_is_named():
+    assert workforce_named("processes:3").workers == 3
+    assert workforce_named("processes").workers >= 1
+    assert workforce_named("dask://host:8786").address == "host:8786"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "threads", "processes:0", "processes:x", "dask://", "dask://h"]
+)
+def test_an_unknown_executor_is_refused(text):
+    with pytest.raises(SpreadError, match="expected processes, processes:N or dask://HOST:PORT"):
+        workforce_named(text)
+
+
+def test_a_scheduler_that_does_not_answer_is_named(monkeypatch):
+    monkeypatch.setattr(executors, "CONNECTING_SECONDS", 0.2)
+    with pytest.raises(SpreadError, match="No Dask scheduler answers"):
+        DaskCluster("127.0.0.1:9").open()
+
+
+def test_workers_with_another_version_are_refused(cluster, monkeypatch):
+    monkeypatch.setattr(executors, "__version__", "0.0.1")
+    with pytest.raises(SpreadError, match=r"and this is 0\.0\.1: install the same version"):
+        DaskCluster(cluster.address).open()
