@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "spread": ("files",),
     "game": ("files",),
     "kernel": ("files", "game"),
-    "unboggle": ("files", "game", "kernel"),
+    "unboggle": ("files", "spread", "game", "kernel"),
     "gogen": ("files", "game"),
     "share": ("files", "game"),
     "store": ("files", "game"),
@@ -56,6 +56,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "store.database.locks",
         "kernel.cache",
         "share.sheets.formats",
+        "spread",
     ),
 )
 """Where a start would wait for what it may not need, or a module is not there everywhere."""

@@ -13,11 +13,11 @@ from multiprocessing import active_children, get_context
 from typing import Any
 
 from boggle_tui.spread.errors import SpreadError
+from boggle_tui.spread.parent import die_with_parent
 from boggle_tui.version import __version__
 
 DASK = "dask://"
 CONNECTING_SECONDS = 10
-_PR_SET_PDEATHSIG = 1
 
 
 class Workforce(ABC):
@@ -150,21 +150,6 @@ def start_worker(parent: int) -> None:
     """Prepare a process of the pool, which dies with its parent, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     die_with_parent(parent)
-
-
-def die_with_parent(parent: int) -> None:
-    """Have Linux kill this process when its parent dies, even while it is stuck in C.
-
-    On other systems it ends when it next finds the pipe to its parent broken.
-    """
-    if sys.platform != "linux":
-        return
-    # Imported here, since other systems don't need it.
-    from ctypes import CDLL
-
-    CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:
-        os._exit(1)  # The parent died before the call.
 
 
 def _cores() -> int:

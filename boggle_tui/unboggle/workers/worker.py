@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
+from boggle_tui.spread.parent import die_with_parent
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.workers.protocol import (
     ON_DEMAND,
@@ -30,7 +31,6 @@ MEMORY_LIMIT = 3 << 30
 OUT_OF_MEMORY = "The solver ran out of memory: use fewer words or a smaller board."
 MEMORY_RESERVE = 8 << 20
 """The bytes (of address space only) kept back to report that the memory is used up."""
-_PR_SET_PDEATHSIG = 1
 
 TASKS: dict[str, tuple[str, str, Any]] = {
     "sat": ("search.sat_search", "search", Puzzle),
@@ -97,21 +97,6 @@ def pause_after_results(lines: Iterator[dict[str, Any]]) -> Iterator[dict[str, A
         yield values
         if values["status"] != "searching":
             sys.stdin.readline()
-
-
-def die_with_parent(parent: int) -> None:
-    """Have Linux kill this process when its parent dies, even while it is stuck in C or stopped.
-
-    If it was stopped before this call, it ends as soon as it is continued. On other systems it ends
-    at the next line of progress, which finds the pipe broken.
-    """
-    if sys.platform != "linux":
-        return
-    from ctypes import CDLL
-
-    CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:
-        os._exit(1)  # The parent died before the call.
 
 
 def limit_memory() -> None:
