@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.rules import Rules
+    from boggle_tui.store.tables.boards import SavedBoard
     from boggle_tui.tui.session.recorder import Recorder
     from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -80,7 +81,11 @@ class EnterTray(Navigation):
 
 
 class BuildBoard(Navigation):
-    """Build a board from words."""
+    """Build a board from words, or go on building a saved one."""
+
+    def __init__(self, saved: SavedBoard | None = None) -> None:
+        super().__init__()
+        self.saved = saved
 
 
 class ShowHistory(Navigation):

@@ -51,8 +51,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             _ask(app, prompts.choose_word_list)
         case messages.ChooseRules():
             _ask(app, prompts.choose_rules)
-        case messages.BuildBoard():
-            app.push_screen(UnboggleScreen())
+        case messages.BuildBoard(saved=saved):
+            app.push_screen(UnboggleScreen(saved=saved))
         case messages.EnterTray():
             app.push_screen(TrayScreen())
         case messages.ShowHistory():
