@@ -92,6 +92,10 @@ class ShowHistory(Navigation):
     """Look at the rounds played so far."""
 
 
+class ShowStatistics(Navigation):
+    """Look at charts of the rounds."""
+
+
 class ShowBoards(Navigation):
     """Look at the saved boards."""
 

@@ -11,6 +11,7 @@ from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows import contest, printing, prompts, resume
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -57,6 +58,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             app.push_screen(TrayScreen())
         case messages.ShowHistory():
             app.push_screen(HistoryScreen())
+        case messages.ShowStatistics():
+            app.push_screen(StatisticsScreen())
         case messages.ShowBoards():
             app.push_screen(SavedBoardsScreen())
         case messages.PrintBoard():
