@@ -11,7 +11,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "boggle_tui"
 FEATURES = (
-    *("home", "tray", "round", "review", "contest", "unboggle"),
+    *("home", "tray", "round", "review", "contest", "unboggle", "gogen"),
     *("saved_boards", "history", "settings", "help"),
 )
 """The folders of `tui` for things that a person does."""
@@ -34,7 +34,7 @@ ORDERS = {
     ),
     "gogen": (
         *(("difficulty", "geometry"), ("puzzle",), ("candidates",), ("solver",), ("reasoning",)),
-        *(("board_builder",), ("generator", "wording")),
+        *(("board_builder",), ("generator", "wording"), ("game",)),
     ),
     "tui": (
         ("session",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -54,11 +54,16 @@ class GeneratedGogen:
     difficulty: Difficulty
 
 
-def generate(request: GogenRequest, words: Sequence[str], rng: Random) -> GeneratedGogen:
+def generate(
+    request: GogenRequest,
+    words: Sequence[str],
+    rng: Random,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> GeneratedGogen:
     """Generate a Gogen of a theme's words and of common `words`. The same seed gives the same one.
 
     It has exactly one solution. The hardest ones have no given cell and no word that could be left
-    out. Raises GogenError if none is found.
+    out. Raises GogenError if none is found, or once `is_stopped` is true.
     """
     for _ in range(BOARDS):
         empty = _empty_board(request.side, rng)
@@ -67,6 +72,8 @@ def generate(request: GogenRequest, words: Sequence[str], rng: Random) -> Genera
         theme = [word for word in request.theme if fits(word, letters)]
         solution, found = build_board(empty, stock, theme, rng)
         for _ in range(TRIES):
+            if is_stopped():
+                raise GogenError("Stopped.")
             try:
                 gogen = _puzzle(request, solution, letters, found, rng)
             except SearchLimitError:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.gogen.difficulty import Difficulty
@@ -49,13 +51,23 @@ def step_text(gogen: Gogen, step: Step) -> str:
     if step.difficulty is Difficulty.HARD:
         return _set_text(letter, others, where, step)
     if step.difficulty is Difficulty.MEDIUM:
-        text = f"{letter} touches {others[0]}, and can't be out of its reach"
+        text = f"{letter} must touch {others[0]}, wherever {others[0]} can still be"
         return f"{text}: only {where} is left." if where else f"{text}."
     if step.is_last_candidate:
         return f"{letter} is at {where}: no other letter can be there."
     if others:
         return f"{letter} touches {listed(others)}: only {where} is left."
     return f"Only {where} is left for {letter}."
+
+
+def hint_text(gogen: Gogen, steps: Sequence[Step]) -> str:
+    """Say where the next letter goes and why: the hardest inference, then the last one."""
+    last = steps[-1]
+    hardest = max(steps, key=lambda step: step.difficulty.rank)
+    text = step_text(gogen, last)
+    if hardest is last or hardest.difficulty is last.difficulty is Difficulty.EASY:
+        return text
+    return f"{step_text(gogen, hardest)} Then: {text}"
 
 
 def _set_text(letter: str, others: list[str], where: str, step: Step) -> str:

@@ -59,6 +59,8 @@ class Settings:
     """The board that was typed in from a table."""
     tray_dice: str = "new"
     """Name of the dice set on the table; empty for others."""
+    gogen: Mapping[str, Any] = field(default_factory=dict)
+    """The Gogen that was left unsolved, as plain values for JSON."""
     path_speed: str = "quick"
     """The speed of drawing paths after a round; a value of `PathSpeed`."""
     word_order: str = "points"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.rules import Rules
-    from boggle_tui.store.tables.boards import SavedBoard
+    from boggle_tui.gogen.difficulty import Difficulty
     from boggle_tui.tui.session.recorder import Recorder
     from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -81,19 +81,23 @@ class EnterTray(Navigation):
 
 
 class BuildBoard(Navigation):
-    """Build a board from words, or go on building a saved one."""
+    """Build a board from words."""
 
-    def __init__(self, saved: SavedBoard | None = None) -> None:
+
+class PlayGogen(Navigation):
+    """Solve a Gogen: the one that was left, or a new one."""
+
+
+class NewGogen(Navigation):
+    """Make another Gogen, and solve it."""
+
+    def __init__(self, side: int, difficulty: Difficulty) -> None:
         super().__init__()
-        self.saved = saved
+        self.side, self.difficulty = side, difficulty
 
 
 class ShowHistory(Navigation):
     """Look at the rounds played so far."""
-
-
-class ShowStatistics(Navigation):
-    """Look at charts of the rounds."""
 
 
 class ShowBoards(Navigation):

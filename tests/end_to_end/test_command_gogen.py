@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.puzzle import Gogen
-from tests.support.gogen_by_sat import solutions_by_sat
 
 GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 WORDS = ["axed", "flat", "fur", "jilt", "lamb", "maligns", "saw", "sexy"]

@@ -32,7 +32,7 @@ def opened(monkeypatch):
 
     def note(start):
         starts.append(start)
-        return app.Ending(app.INTERRUPTED, "")
+        return app.INTERRUPTED
 
     monkeypatch.setattr(app, "run", note)
     for module in (play, daily, launch):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.board.finder import find_words
@@ -14,7 +15,6 @@ from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import GogenRequest, generate
 from boggle_tui.gogen.puzzle import GogenError
 from boggle_tui.gogen.reasoning import rate
-from tests.support.gogen_by_sat import solutions_by_sat
 
 REQUESTS = [GogenRequest(side, difficulty) for side in (4, 5) for difficulty in Difficulty]
 

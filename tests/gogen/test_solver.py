@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words
@@ -15,7 +16,6 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import rate
 from boggle_tui.gogen.solver import SearchLimitError, is_unique, solutions
-from tests.support.gogen_by_sat import solutions_by_sat
 
 BY_HAND = {
     "corners and centre": (

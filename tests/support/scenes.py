@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, date, datetime
-from typing import Any, NamedTuple, Self
-from unittest.mock import patch
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
 
 from textual.screen import Screen
 
@@ -24,10 +23,9 @@ from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows import contest as contest_flow
+from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
-from boggle_tui.tui.history import statistics_screen
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home import demo_screen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
@@ -44,6 +42,7 @@ from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.search.result import Found
 from support.contests import a_contest, after_round
+from support.gogens import in_a_gogen
 from support.played_rounds import a_round
 from support.player import BOARD, WORDS, Player, at_home, in_a_round, word_file
 from support.unboggler import at_unboggle
@@ -154,24 +153,6 @@ async def the_history() -> AsyncIterator[Player]:
 
 
 @asynccontextmanager
-async def the_statistics() -> AsyncIterator[Player]:
-    async with the_history() as player:
-        with patch.object(statistics_screen, "date", FixedDate):
-            await player.press("s")
-            await player.until_screen(StatisticsScreen)
-            await player.until(lambda: player.screen.charts)
-            yield player
-
-
-class FixedDate(date):
-    """A calendar in which it is always the same day."""
-
-    @classmethod
-    def today(cls) -> Self:
-        return cls(2026, 1, 2)
-
-
-@asynccontextmanager
 async def the_boards() -> AsyncIterator[Player]:
     for number, name in enumerate(("Days of Anna", "A tray", "Colours")):
         board = Board.parse("gol/udb/ela")
@@ -263,6 +244,13 @@ async def a_key_to_press() -> AsyncIterator[Player]:
         yield player
 
 
+@asynccontextmanager
+async def a_gogen() -> AsyncIterator[Player]:
+    async with in_a_gogen() as player:
+        await player.press("down", "a", "right", "right", "N", "T")
+        yield player
+
+
 SCENES: dict[str, Shown] = {
     "home": Shown(HomeScreen, the_first_start),
     "today": Shown(TodayDialog, the_card_of_the_day),
@@ -278,8 +266,8 @@ SCENES: dict[str, Shown] = {
     "review": Shown(ReviewScreen, the_review),
     "unboggle": Shown(UnboggleScreen, words_on_a_board),
     "unboggle-empty": Shown(UnboggleScreen, no_words_yet),
+    "gogen": Shown(GogenScreen, a_gogen),
     "history": Shown(HistoryScreen, the_history),
-    "statistics": Shown(StatisticsScreen, the_statistics),
     "saved-boards": Shown(SavedBoardsScreen, the_boards),
     "tray": Shown(TrayScreen, the_tray),
     "contest-setup": Shown(ContestSetupScreen, _after(at_home, "f", until=ContestSetupScreen)),

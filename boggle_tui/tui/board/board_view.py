@@ -53,6 +53,8 @@ class BoardView(Widget):
     """The reading of the Qu tile; read as Q alone, it shows no u."""
     counts: reactive[tuple[int, ...]] = reactive(())
     """A number for each cell, shown on its tile unless it is 0; empty for no numbers."""
+    notes: reactive[tuple[str, ...]] = reactive(())
+    """Letters noted on each cell, shown small where there is no face; empty for no notes."""
     is_concealed: reactive[bool] = reactive(False)
     """Whether the faces are hidden."""
     turns: reactive[int] = reactive(0, layout=True)
@@ -146,6 +148,7 @@ class BoardView(Widget):
             marked_cells=frozenset(turn.path(tuple(self.marked_cells))),
             counts=tuple(self.counts[cell] for cell in turn.cells) if self.counts else (),
             is_concealed=self.is_concealed,
+            notes=tuple(self.notes[cell] for cell in turn.cells) if self.notes else (),
         )
         layout, colors = self.tile_layout, self.app.theme_variables
         self._painter = TilePainter(state, layout, self.rich_style, colors)

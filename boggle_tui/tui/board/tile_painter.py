@@ -62,6 +62,8 @@ class BoardState:
     marked_cells: frozenset[Cell]
     counts: tuple[int, ...]
     is_concealed: bool
+    notes: tuple[str, ...] = ()
+    """Letters noted on each cell, for those without a face; empty for no notes."""
 
 
 class TilePainter:
@@ -125,6 +127,8 @@ class TilePainter:
         order = str(state.path.index(cell) + 1) if cell in state.path else ""
         first_line = self.layout.pitch % 2
         count = self._count(cell)
+        if state.notes and state.notes[cell] and state.board.faces[cell] == SPARE:
+            return self._noted(cell, line)
         face = "" if state.is_concealed else shown_face(state.board.faces[cell], state.q)
         large = large_face(face, self.layout.pitch)
         if large is not None:
@@ -159,6 +163,16 @@ class TilePainter:
             if 1 <= line <= last_line:
                 text = f"{left}{text[1:-1]}{right}"
         return text
+
+    def _noted(self, cell: Cell, line: int) -> str:
+        """One line of a tile without a face: as many of the noted letters as fit."""
+        width, first = self.layout.tile_width, self.layout.pitch % 2
+        inner, lines = width - 2, self.layout.pitch - 1 - first
+        notes, at = self._state.notes[cell], (line - first) * (width - 2)
+        if len(notes) > inner * lines:
+            notes = f"{notes[: inner * lines - 1]}+"
+        is_marked = self._state.cursor == cell and line == self._letter_line
+        return ("[{}]" if is_marked else " {} ").format(notes[at : at + inner].ljust(inner))
 
     def _count(self, cell: Cell) -> str:
         """The count on a tile, or the mark of one that is fixed or pointed out."""

@@ -14,9 +14,9 @@ from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, PlayerList
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
+from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -41,12 +41,12 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Round on paper", PaperScreen),
     ("Review", ReviewScreen),
     ("Unboggle", UnboggleScreen),
+    ("Gogen", GogenScreen),
     ("Contest", ContestSetupScreen),
     ("Next player", HandOverScreen),
     ("Contest table", ContestTableScreen),
     ("Final scores", ContestEndScreen),
     ("History", HistoryScreen),
-    ("Statistics", StatisticsScreen),
     ("Saved boards", SavedBoardsScreen),
     ("Settings", SettingsScreen),
 )

@@ -24,6 +24,7 @@ from boggle_tui.tui.messages import (
     EnterCode,
     EnterTray,
     HomeShown,
+    PlayGogen,
     PlayRound,
     PlayToday,
     PractiseWords,
@@ -70,6 +71,7 @@ class HomeScreen(BoggleScreen[None]):
         Binding("m", "practise", "Practise", show=False, tooltip="Practise words you missed"),
         Binding("f", "friends", "Friends", show=False, tooltip="Contest for two to eight players"),
         Binding("e", "tray", "Tray", tooltip="Enter the letters of a real tray"),
+        Binding("g", "gogen", "Gogen", tooltip="Place the letters so that each word can be traced"),
         Binding("h", "history", "History", show=False, tooltip="Your rounds and statistics"),
         Binding("b", "boards", "Boards", show=False, tooltip="Your saved boards"),
         Binding("c", "code", "Code", tooltip="Play a board a friend sent you"),
@@ -184,6 +186,9 @@ class HomeScreen(BoggleScreen[None]):
 
     def action_tray(self) -> None:
         self.post_message(EnterTray())
+
+    def action_gogen(self) -> None:
+        self.post_message(PlayGogen())
 
     def action_history(self) -> None:
         self.post_message(ShowHistory())

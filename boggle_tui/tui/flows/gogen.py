@@ -1,0 +1,63 @@
+"""Gogens: the one that was left, or a new one, made in the background."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from random import Random, randrange
+from typing import TYPE_CHECKING, Any
+
+from boggle_tui.gogen.difficulty import Difficulty
+from boggle_tui.gogen.game import GogenGame
+from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, generate
+from boggle_tui.gogen.puzzle import GogenError
+from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
+from boggle_tui.tui.flows.preparing import StoppedError, with_wait_dialog
+from boggle_tui.tui.gogen.gogen_screen import GogenScreen
+
+if TYPE_CHECKING:
+    from boggle_tui.game.words.lexicon import Lexicon
+    from boggle_tui.tui.flows.navigator import Navigator
+
+
+async def play(app: Navigator) -> None:
+    """Go on with the Gogen that was left, or make one."""
+    left = await asyncio.to_thread(GogenGame.from_json, app.settings.gogen, app.clock)
+    if left is None:
+        await make(app, GogenRequest.side, GogenRequest.difficulty)
+    else:
+        app.push_screen(GogenScreen(left))
+
+
+async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
+    """Make a Gogen; the player can stop that."""
+    lexicon = await app.lexicon(DEFAULT_LIST)
+    request = GogenRequest(side, difficulty)
+
+    def start(
+        is_stopped: Callable[[], bool],
+    ) -> Coroutine[Any, Any, GeneratedGogen | GogenError]:
+        return asyncio.to_thread(_generated, request, lexicon, is_stopped)
+
+    try:
+        made = await with_wait_dialog(app, start, f"Making a Gogen ({difficulty.label}) …")
+    except StoppedError:
+        return
+    if isinstance(made, GogenError):
+        app.notify(str(made), severity="error")
+        return
+    screen = GogenScreen(GogenGame(made, app.clock))
+    if isinstance(app.screen, GogenScreen):
+        app.switch_screen(screen)
+    else:
+        app.push_screen(screen)
+
+
+def _generated(
+    request: GogenRequest, lexicon: Lexicon, is_stopped: Callable[[], bool]
+) -> GeneratedGogen | GogenError:
+    """Make a Gogen; an error is returned, as nobody may be waiting for it any more."""
+    try:
+        return generate(request, suitable_words(lexicon), Random(randrange(2**32)), is_stopped)
+    except GogenError as error:
+        return error

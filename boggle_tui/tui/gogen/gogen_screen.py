@@ -1,0 +1,237 @@
+"""A Gogen to solve: letters are placed on the board until every word can be traced."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from boggle_tui.game.board.board import BLOCK, SPARE, QReading
+from boggle_tui.game.words.language import fold
+from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.gogen.difficulty import Difficulty
+from boggle_tui.gogen.game import GogenGame
+from boggle_tui.gogen.generator import SIZES
+from boggle_tui.gogen.wording import RULES, hint_text
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.text import clock_face
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.board.cursor import STEPS, move_cursor
+from boggle_tui.tui.gogen.gogen_words import GogenWords
+from boggle_tui.tui.gogen.letter_bank import LetterBank
+from boggle_tui.tui.messages import NewGogen
+
+TICK = 0.5
+"""Seconds between two looks at the clock."""
+HOW_TO = f"{RULES} Type a letter to place it, Shift and a letter to note it."
+
+
+class GogenScreen(BoggleScreen[None]):
+    """The board, the letters to place, the words, and the time."""
+
+    TITLE = "Gogen"
+    CSS_PATH = "gogen_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "hint", "Hint", tooltip="Show the next letter that follows, and why"),
+        Binding("f3", "check", "Check", tooltip="Say which placed letters are wrong"),
+        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last letter or note"),
+        Binding("ctrl+n", "new", "New", tooltip="Make another puzzle"),
+        Binding("delete,backspace", "clear", "Clear this cell", show=False),
+        Binding("escape", "leave", "Home", tooltip="The puzzle is kept for the next time"),
+        *(
+            Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
+            for key, (rows, cols) in STEPS.items()
+        ),
+    ]
+    AUTO_FOCUS = ""
+
+    def __init__(self, game: GogenGame) -> None:
+        super().__init__()
+        self.game = game
+        """The puzzle, with the letters placed so far."""
+        self._view = BoardView(game.board, QReading.Q, id="board")
+        self._view.set_reactive(BoardView.fixed_cells, frozenset(game.gogen.given_cells.values()))
+        first = game.gogen.given.faces
+        self._view.set_reactive(BoardView.cursor, first.index(SPARE) if SPARE in first else 0)
+        self._bank = LetterBank(game.gogen.letters, id="letters")
+        self._words = GogenWords(game.gogen.words, id="words")
+        self._clock = Static(id="clock", markup=False)
+        self._message = Static(HOW_TO, id="message", markup=False)
+
+    @classmethod
+    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+        return bool(character and character.isalpha())
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            yield self._view
+            with Vertical(id="side"):
+                yield Static(f"Gogen · {self.game.difficulty.label}", id="title", markup=False)
+                yield self._clock
+                yield self._bank
+                yield self._words
+                yield self._message
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.game.stopwatch.start()
+        self._show()
+        self._keep()
+        self._tick()
+        self.set_interval(TICK, self._tick)
+
+    def on_screen_suspend(self) -> None:
+        self.game.stopwatch.stop()
+
+    def on_screen_resume(self) -> None:
+        if not self.game.is_solved:
+            self.game.stopwatch.start()
+
+    def on_unmount(self) -> None:
+        self.game.stopwatch.stop()
+        self._keep()
+
+    def on_key(self, event: events.Key) -> None:
+        character = event.character or ""
+        letter = fold(character)[:1]
+        if character.isalpha() and letter:
+            event.stop()
+            if character.isupper():
+                self._note(letter)
+            else:
+                self._place(letter)
+
+    @on(BoardView.TilePressed)
+    def take_cell(self, event: BoardView.TilePressed) -> None:
+        """Move to the cell, and put the picked letter there."""
+        self._view.cursor = event.cell
+        if self._bank.picked:
+            self._place(self._bank.picked)
+
+    @on(LetterBank.Picked)
+    def pick(self, event: LetterBank.Picked) -> None:
+        """Pick a letter for the next click on the board, or drop it again."""
+        self._bank.picked = "" if self._bank.picked == event.letter else event.letter
+
+    def action_move(self, rows: int, cols: int) -> None:
+        cell = move_cursor(self._view.board, self._view.cursor, rows, cols)
+        while self._view.board.faces[cell] == BLOCK:
+            cell = move_cursor(self._view.board, cell, rows, cols)
+        self._view.cursor = cell
+
+    def action_clear(self) -> None:
+        if self._view.cursor is not None:
+            self.game.clear(self._view.cursor)
+            self._changed()
+
+    def action_undo(self) -> None:
+        if self.game.undo():
+            self._changed()
+        else:
+            self._message.update("There is nothing to undo.")
+
+    def action_check(self) -> None:
+        """Say which letters are wrong."""
+        letters = self.game.wrong_letters
+        self._view.marked_cells = frozenset(self.game.placed[letter] for letter in letters)
+        wrong = [letter.upper() for letter in letters]
+        if not self.game.placed:
+            text = "There is nothing to check yet."
+        elif wrong:
+            text = f"✗ {listed(wrong)} {'is' if len(wrong) == 1 else 'are'} on the wrong cell."
+        else:
+            text = "✓ All letters so far are right."
+        self._message.update(text)
+
+    def action_hint(self) -> None:
+        """Show the next letter that can be reasoned out, and why."""
+        if self.game.is_solved:
+            return
+        if self.game.wrong_letters:
+            self.action_check()
+            return
+        steps = self.game.hint()
+        self.game.hints += 1
+        self._view.cursor = steps[-1].cell
+        self._message.update(hint_text(self.game.gogen, steps))
+
+    @work(exclusive=True)
+    async def action_new(self) -> None:
+        """Choose the size and difficulty of another puzzle, and make it."""
+        sides = [(f"{side}x{side}", side) for side in SIZES]
+        levels = [(difficulty.label, difficulty) for difficulty in Difficulty]
+        choices = (
+            Choice("Size", sides, self.game.gogen.rows, id="side"),
+            Choice("Level", levels, self.game.difficulty, id="difficulty"),
+        )
+        dialog = ChoicesDialog("New Gogen", choices, "Make", "Replaces the puzzle on the board.")
+        chosen = await self.app.push_screen_wait(dialog)
+        if chosen:
+            self.post_message(NewGogen(**chosen))
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()
+
+    def _place(self, letter: str) -> None:
+        cell = self._view.cursor
+        if cell is None:
+            return
+        if self.game.place(letter, cell):
+            self._bank.picked = ""
+            self._changed()
+        elif not self.game.is_solved:
+            self._message.update(self._refusal(letter))
+
+    def _note(self, letter: str) -> None:
+        if self._view.cursor is not None and self.game.note(letter, self._view.cursor):
+            self._changed()
+
+    def _refusal(self, letter: str) -> str:
+        """Say why a letter can't be placed."""
+        if letter not in self.game.gogen.letters:
+            return f"{letter.upper()} is not one of the letters of this puzzle."
+        if letter in self.game.gogen.given_cells:
+            return f"{letter.upper()} is given: it stays where it is."
+        return "This cell is given: choose another one."
+
+    def _changed(self) -> None:
+        """Show and keep a change."""
+        self._view.marked_cells = frozenset()
+        self._message.update(HOW_TO)
+        self._show()
+        self._keep()
+
+    def _show(self) -> None:
+        game = self.game
+        with self.app.batch_update():
+            self._view.board = game.board
+            notes = game.notes
+            self._view.notes = tuple(notes.get(at, "") for at in range(len(game.board.faces)))
+            self._bank.missing = game.missing_letters
+            self._words.complete = game.complete_words
+            if game.is_solved:
+                game.stopwatch.stop()
+                self._tick()
+                self._message.update(self._end_text())
+            elif not game.missing_letters:
+                self._message.update("Every cell is full, but something is wrong. F3: check.")
+
+    def _end_text(self) -> str:
+        game = self.game
+        hints = f" with {counted(game.hints, 'hint')}" if game.hints else ""
+        key = self.key_of("new")
+        return f"✓ Solved in {clock_face(game.stopwatch.elapsed)}{hints}. {key}: new puzzle"
+
+    def _tick(self) -> None:
+        self._clock.update(clock_face(self.game.stopwatch.elapsed))
+
+    def _keep(self) -> None:
+        """Keep the puzzle for the next time, unless it is solved."""
+        self.context.change_settings(gogen={} if self.game.is_solved else self.game.to_json())

@@ -1,0 +1,54 @@
+"""The words of a Gogen, in columns; those that can be traced already are lit."""
+
+from __future__ import annotations
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.reactive import var
+from textual.widgets import Static
+
+DONE, OPEN = "✓", " "
+
+
+class GogenWords(VerticalScroll, can_focus=False):
+    """The words in as many columns as fit, each with a mark once it is complete."""
+
+    DEFAULT_CSS = """
+    GogenWords {
+        width: 1fr;
+        height: 1fr;
+        scrollbar-size-vertical: 1;
+        & Static { width: 1fr; height: auto; }
+    }
+    """
+
+    complete: var[frozenset[str]] = var(frozenset())
+    """The words that can be traced on the board."""
+
+    def __init__(self, words: tuple[str, ...], *, id: str) -> None:
+        self._shown = Static()
+        super().__init__(self._shown, id=id)
+        self._words = words
+
+    def watch_complete(self) -> None:
+        self._show()
+
+    def on_resize(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        if not self.is_mounted:
+            return
+        pitch = max(map(len, self._words), default=0) + 4
+        across = max(1, self.scrollable_content_region.width // pitch)
+        down = -(-len(self._words) // across)
+        rows = (
+            Content.assemble(*(self._word(word, pitch) for word in self._words[row::down]))
+            for row in range(down)
+        )
+        self._shown.update(Content("\n").join(rows))
+
+    def _word(self, word: str, pitch: int) -> tuple[str, str]:
+        is_done = word in self.complete
+        text = f"{DONE if is_done else OPEN} {word.upper()}".ljust(pitch)
+        return text, "bold $success" if is_done else ""

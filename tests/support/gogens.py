@@ -1,0 +1,38 @@
+"""A Gogen to solve on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from boggle_tui.tui.gogen.gogen_screen import GogenScreen
+from support.player import Player, at_home
+
+SOLUTION = "byxvdmaseptlwnhfkigcqurjo"
+LEFT: dict[str, Any] = {
+    "given": "b..v./..s.p/..w.h/.k.../q...o",
+    "words": [
+        *("axed", "flat", "fur", "jilt", "lamb", "maligns"),
+        *("saw", "sexy", "sling", "talking", "winched"),
+    ],
+    "letters": "abcdefghijklmnopqrstuvwxy",
+    "difficulty": "easy",
+    "placed": {"y": 1},
+    "notes": {"2": "fx"},
+    "hints": 0,
+    "elapsed": 61.0,
+}
+"""A Gogen that was left with one letter placed."""
+
+
+@asynccontextmanager
+async def in_a_gogen(*to_place: str) -> AsyncIterator[Player]:
+    """Go on with that Gogen, or with one where only these letters are not placed."""
+    others = {letter: cell for cell, letter in enumerate(SOLUTION) if letter not in to_place}
+    placed = {letter: others[letter] for letter in others if letter not in LEFT["given"]}
+    async with at_home() as player:
+        player.app.change_settings(gogen=LEFT | {"placed": placed} if to_place else LEFT)
+        await player.press("g")
+        await player.until_screen(GogenScreen)
+        yield player

@@ -1,0 +1,108 @@
+"""Solving a Gogen on the screen, by keys and by mouse."""
+
+from __future__ import annotations
+
+from support.gogens import LEFT, SOLUTION, in_a_gogen
+from support.player import Player, at_home
+from textual.geometry import Offset
+
+from boggle_tui.store.settings import load_settings
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.gogen.gogen_screen import GogenScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+
+
+async def go_to(player: Player, cell: int) -> None:
+    await player.click(player.middle_of(cell))
+
+
+async def test_a_gogen_is_gone_on_with_checked_and_solved_by_keys():
+    async with in_a_gogen(*"yxm") as player:
+        assert player.reads("Gogen · easy", "1:01", "fx")
+        await player.press("x")  # The cursor is on the first cell to fill.
+        assert player.board.board.faces[1] == "X"
+        await player.press("f3")
+        assert player.reads("✗ X is on the wrong cell.")
+        await player.press("ctrl+z", "f3")
+        assert player.reads("✓ All letters so far are right.")
+        await player.press("f2")
+        hinted = player.board.cursor
+        assert SOLUTION[hinted] in "yxm"
+        assert player.reads("only", "row 1" if hinted < 5 else "row 2")
+        for cell in (1, 2, 5):
+            await go_to(player, cell)
+            await player.type(SOLUTION[cell])
+        assert player.reads("✓ Solved in 1:01 with 1 hint.")
+        assert all(player.reads(f"✓ {word.upper()}") for word in LEFT["words"])
+        player_store().database.flush()
+        assert load_settings().gogen == {}
+
+
+async def test_letters_are_picked_and_placed_by_mouse_and_given_ones_stay():
+    async with in_a_gogen() as player:
+        letters = player.find_id("letters").region
+        await player.click(Offset(letters.x + 1, letters.y))
+        assert player.reads("[A]")
+        await go_to(player, 6)
+        assert player.board.board.faces[6] == "A"
+        assert not player.reads("[A]")
+        await go_to(player, 0)
+        await player.type("c")
+        assert player.reads("This cell is given")
+        await go_to(player, 9 - 2)
+        await player.press("right", *"b")
+        assert player.reads("B is given")
+        await player.type("z")
+        assert player.reads("Z is not one of the letters")
+        await go_to(player, 6)
+        await player.press("delete")
+        assert player.board.board.faces[6] == ""
+
+
+async def test_words_are_lit_once_they_are_complete_and_notes_come_and_go():
+    async with in_a_gogen() as player:
+        assert not player.reads("✓ SAW")
+        await go_to(player, 6)
+        await player.type("a")
+        assert player.reads("✓ SAW")
+        await go_to(player, 24 - 1)
+        await player.press("J", "T")
+        assert player.reads("jt")
+        await player.press("T")
+        assert not player.reads("jt")
+        await player.press("j", "delete")
+        assert player.board.notes[23] == "j"
+
+
+async def test_a_gogen_that_is_left_is_kept_with_its_time():
+    async with in_a_gogen() as player:
+        player.clock.advance(30)
+        await player.press("right", "x", "escape")
+        await player.until_screen(HomeScreen)
+        player.clock.advance(100)
+        await player.press("g")
+        await player.until_screen(GogenScreen)
+        assert player.reads("1:31")
+        assert player.board.board.faces[2] == "X"
+
+
+async def test_another_gogen_is_made_as_chosen_and_replaces_the_first():
+    async with in_a_gogen() as player:
+        await player.press("ctrl+n")
+        await player.until_screen(ChoicesDialog)
+        await player.press("left", "enter")  # 4x4
+        await player.until(
+            lambda: isinstance(player.screen, GogenScreen) and player.board.board.rows == 4
+        )
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+
+
+async def test_a_damaged_gogen_is_replaced_by_a_new_one():
+    async with at_home() as player:
+        player.app.change_settings(gogen={**LEFT, "words": ["geese"]})
+        await player.press("g")
+        await player.until_screen(GogenScreen)
+        assert len(player.board.board.faces) == 25
+        assert player.screen.game.placed == {}
