@@ -1,13 +1,16 @@
 """What all tests share."""
 
 import gc
+import os
 
 import pytest
 from hypothesis import settings
 
 # A law holds or does not: how long the machine takes over an example says nothing of it.
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+# Each run draws new examples, so that few will do for every day.
+settings.register_profile("daily", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None, max_examples=1000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "daily"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -40,4 +40,5 @@ def test_a_quick_look_ends_in_time(words, side, objective):
     puzzle = Puzzle(words, side, side, objective=objective)
     start = process_time()
     portfolio.solve_quickly(puzzle)
-    assert process_time() - start < 2 * portfolio.QUICK_SECONDS
+    # Far less than the minute that it once took, far more than a busy machine adds.
+    assert process_time() - start < 10 * portfolio.QUICK_SECONDS
