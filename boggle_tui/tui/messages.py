@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.rules import Rules
     from boggle_tui.gogen.difficulty import Difficulty
+    from boggle_tui.store.tables.boards import SavedBoard
     from boggle_tui.tui.session.recorder import Recorder
     from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -81,7 +82,11 @@ class EnterTray(Navigation):
 
 
 class BuildBoard(Navigation):
-    """Build a board from words."""
+    """Build a board from words, or go on building a saved one."""
+
+    def __init__(self, saved: SavedBoard | None = None) -> None:
+        super().__init__()
+        self.saved = saved
 
 
 class PlayGogen(Navigation):
@@ -98,6 +103,10 @@ class NewGogen(Navigation):
 
 class ShowHistory(Navigation):
     """Look at the rounds played so far."""
+
+
+class ShowStatistics(Navigation):
+    """Look at charts of the rounds."""
 
 
 class ShowBoards(Navigation):

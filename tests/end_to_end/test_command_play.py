@@ -32,7 +32,7 @@ def opened(monkeypatch):
 
     def note(start):
         starts.append(start)
-        return app.INTERRUPTED
+        return app.Ending(app.INTERRUPTED, "")
 
     monkeypatch.setattr(app, "run", note)
     for module in (play, daily, launch):

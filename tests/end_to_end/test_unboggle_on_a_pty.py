@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import subprocess
 import sys
 
@@ -11,9 +12,11 @@ import pytest
 from support.terminal import on_a_terminal
 
 from boggle_tui import verify
+from boggle_tui.share.codes.bits import ALPHABET
+from boggle_tui.share.codes.code import decode
 from boggle_tui.share.documents.text import read_board
 
-CTRL_E, CTRL_F, CTRL_R = "\x05", "\x06", "\x12"
+CTRL_E, CTRL_K, CTRL_R, RIGHT = "\x05", "\x0b", "\x12", "\x1b[C"
 WORDS = ("gold", "blue", "red")
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -57,7 +60,7 @@ def test_the_program_ends_when_its_terminal_goes_away():
         process.kill()
 
 
-def test_names_that_no_dictionary_has_are_built_filled_and_found():
+def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_path, monkeypatch):
     names = ("ann", "ben", "cleo", "dora", "emil")
     with on_a_terminal() as terminal:
         terminal.wait_for("Unboggle", "Quit")
@@ -65,16 +68,48 @@ def test_names_that_no_dictionary_has_are_built_filled_and_found():
         terminal.wait_for("Your words")
         terminal.press(" ".join(names) + "\r")
         terminal.wait_for("All 5 words fit")
-        terminal.press(CTRL_F)
-        terminal.wait_for("Cancel")
-        terminal.press("\r")
-        terminal.wait_for("your list on the board")
         terminal.press(CTRL_R)
-        terminal.wait_for("Find these 5 words.", "0 of 5 words")
+        terminal.wait_for("as blanks", "Cancel")
+        terminal.press(RIGHT + "\r")  # as words
+        terminal.wait_for("Find these 5 words.", "0 of 5 words", "·ANN")
         for count, name in enumerate(names[:-1], 1):
             terminal.press(f"{name}\r")
-            terminal.wait_for(f"✓ {name.upper()}", f"{count} of 5 words")
+            terminal.wait_for(f"✓ {name.upper()}", f"{count} of 5 words", f"✓{name.upper()}")
         terminal.press(f"{names[-1]}\r")
-        terminal.wait_for("All 5 words found in 0:", "Found 5", "Missed 0")
+        terminal.wait_for("✓ All 5 words found in 0:", "Found 5", "Missed 0")
+        terminal.press("\x1b")
+        terminal.wait_for("Your words")
+        terminal.press(CTRL_K)
+        terminal.wait_for("Board name:")
+        terminal.press("Party\r")
+        terminal.wait_for("Saved as Party")
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130
+    with on_a_terminal() as terminal:
+        terminal.wait_for("Boards", "Quit")
+        terminal.press("b")
+        terminal.wait_for("Party", "5 words to find, as words", " ".join(names))
+        terminal.press("u")
+        terminal.wait_for("Your words", "EMIL")
+        terminal.press("\x1b")
+        terminal.wait_for("Find a name or a word")
+        terminal.press("s")
+        terminal.wait_for("A friend can enter")
+        lines = (line.strip(" │") for line in terminal.lines)
+        code = "".join(line for line in lines if re.fullmatch(f"[{ALPHABET}O]+", line))
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130
+    assert decode(code).hidden == names
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "friend"))
+    with on_a_terminal("play", "--code", code) as terminal:
+        terminal.wait_for("Find these 5 words.", "·ANN", "·EMIL")
+        for name in names:
+            terminal.press(f"{name}\r")
+        terminal.wait_for("✓ All 5 words found in 0:")
+        terminal.press("\x1b")
+        terminal.wait_for("History", "Quit")
+        terminal.press("h")
+        terminal.wait_for(" 5/5", "1, 1 solved")
         terminal.press("\x03")
         assert terminal.exit_code() == 130

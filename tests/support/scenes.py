@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from datetime import UTC, date, datetime
+from typing import Any, NamedTuple, Self
+from unittest.mock import patch
 
 from textual.screen import Screen
 
@@ -25,7 +26,9 @@ from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.history import statistics_screen
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home import demo_screen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
@@ -153,6 +156,24 @@ async def the_history() -> AsyncIterator[Player]:
 
 
 @asynccontextmanager
+async def the_statistics() -> AsyncIterator[Player]:
+    async with the_history() as player:
+        with patch.object(statistics_screen, "date", FixedDate):
+            await player.press("s")
+            await player.until_screen(StatisticsScreen)
+            await player.until(lambda: player.screen.charts)
+            yield player
+
+
+class FixedDate(date):
+    """A calendar in which it is always the same day."""
+
+    @classmethod
+    def today(cls) -> Self:
+        return cls(2026, 1, 2)
+
+
+@asynccontextmanager
 async def the_boards() -> AsyncIterator[Player]:
     for number, name in enumerate(("Days of Anna", "A tray", "Colours")):
         board = Board.parse("gol/udb/ela")
@@ -268,6 +289,7 @@ SCENES: dict[str, Shown] = {
     "unboggle-empty": Shown(UnboggleScreen, no_words_yet),
     "gogen": Shown(GogenScreen, a_gogen),
     "history": Shown(HistoryScreen, the_history),
+    "statistics": Shown(StatisticsScreen, the_statistics),
     "saved-boards": Shown(SavedBoardsScreen, the_boards),
     "tray": Shown(TrayScreen, the_tray),
     "contest-setup": Shown(ContestSetupScreen, _after(at_home, "f", until=ContestSetupScreen)),

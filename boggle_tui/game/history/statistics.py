@@ -13,6 +13,8 @@ from typing import NamedTuple
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.scoring import Scoring
 
+LONG_ENOUGH = 30.0
+"""Seconds of play from which points a minute mean something."""
 ONE_DAY = timedelta(days=1)
 
 
@@ -102,7 +104,11 @@ def misses(rounds: Iterable[PlayedRound]) -> Counter[str]:
 
 def comparable(rounds: Iterable[PlayedRound]) -> list[PlayedRound]:
     """The rounds whose points and times can be compared."""
-    return [played for played in rounds if played.is_whole and played.has_standard_points]
+    return [
+        played
+        for played in rounds
+        if played.is_whole and played.has_standard_points and played.elapsed >= LONG_ENOUGH
+    ]
 
 
 def modes(rounds: Iterable[PlayedRound]) -> Counter[str]:

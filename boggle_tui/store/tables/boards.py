@@ -11,7 +11,7 @@ from sqlite3 import Connection
 from typing import Any
 from uuid import uuid4
 
-from boggle_tui.game.board.board import Board, BoardError, QReading
+from boggle_tui.game.board.board import SPARE, Board, BoardError, QReading
 from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions, Shown
 from boggle_tui.game.words.language import fold
 from boggle_tui.store.database.checksum import checksum
@@ -50,6 +50,11 @@ class SavedBoard:
         """Keep the name on one line, and its characters printable."""
         name = "".join(c if c.isprintable() else " " for c in self.name)
         object.__setattr__(self, "name", " ".join(name.split()))
+
+    @property
+    def empty_cells(self) -> int:
+        """The number of cells without a letter, which no round can be played with."""
+        return self.board.faces.count(SPARE)
 
 
 class Boards:

@@ -8,6 +8,7 @@ from sqlite3 import Connection
 from types import NoneType
 from typing import Any, NamedTuple
 
+from boggle_tui.game.history.charts import RoundFacts
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
@@ -112,6 +113,14 @@ class Rounds:
             self._set_damaged_aside()
         return summaries
 
+    def facts(self) -> list[RoundFacts]:
+        """The facts for charts about every finished round, in time order.
+
+        Damaged rounds are left out; `summaries` sets them aside.
+        """
+        rows: list[Any] = self._database.read(_facts, [])
+        return [RoundFacts(*row) for row in rows if _is_intact(row)]
+
     def get(self, id_: str) -> PlayedRound | None:
         """The round with that id; None if it is gone or damaged."""
         rows: list[Any] = self._database.read(
@@ -187,6 +196,30 @@ def _summaries(connection: Connection) -> list[tuple[Any, ...]]:
         " CASE hidden WHEN '' THEN '' ELSE found END FROM rounds"
         " WHERE owner IS NULL ORDER BY started DESC"
     ).fetchall()
+
+
+def _facts(connection: Connection) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {', '.join(RoundFacts._fields)} FROM rounds WHERE owner IS NULL ORDER BY started"
+    ).fetchall()
+
+
+def _is_intact(row: Sequence[Any]) -> bool:
+    """Whether the facts of a round have the right types; the rest is left to `read_row`."""
+    facts = RoundFacts(*row)
+    try:
+        datetime.fromisoformat(facts.started)
+        Mode(facts.mode)
+    except (ValueError, TypeError):
+        return False
+    texts = (facts.found, facts.missed, facts.dictionary)
+    numbers = (facts.possible, facts.seconds)
+    return (
+        all(isinstance(text, str) for text in texts)
+        and isinstance(facts.dice, str | NoneType)
+        and type(facts.score) is int
+        and all(isinstance(number, int | float | NoneType) for number in numbers)
+    )
 
 
 def _summary(row: Sequence[Any]) -> RoundSummary | None:

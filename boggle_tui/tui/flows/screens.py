@@ -17,6 +17,7 @@ from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -47,6 +48,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Contest table", ContestTableScreen),
     ("Final scores", ContestEndScreen),
     ("History", HistoryScreen),
+    ("Statistics", StatisticsScreen),
     ("Saved boards", SavedBoardsScreen),
     ("Settings", SettingsScreen),
 )

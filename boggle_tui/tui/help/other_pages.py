@@ -60,13 +60,29 @@ OTHERS = {
         },
     ),
     "History": HelpText(
-        "Look back on your rounds: each with its board and words, and statistics of all, or of"
-        " those with the dice, list, mode and time you choose.",
+        "Look back on your rounds: each with its board and words, and a summary of all.",
         {
             "Go on": {
+                "statistics": "See charts of your rounds: records, scores, days, words, letters.",
                 "home": "Go home.",
                 "export": "Write all rounds to a file, as CSV or JSON.",
             }
+        },
+    ),
+    "Statistics": HelpText(
+        "Charts of all rounds, or of those with the dice, words, mode, time and dates that you"
+        " choose in the first lines.",
+        {
+            "Choose": {
+                "app.focus_previous": "Go to the choice before; left and right change it.",
+                "app.focus_next": "Go to the next choice.",
+                "show_all": "Show all rounds again.",
+            },
+            "Look around": {
+                "page(-1)": "Scroll up.",
+                "page(1)": "Scroll down.",
+                "leave": "Go back to the list of rounds.",
+            },
         },
     ),
     "Saved boards": HelpText(
@@ -116,18 +132,6 @@ OTHERS = {
                 "choose('end')": "End the round, and see what you missed.",
                 "choose('leave')": "Go home. The round is kept, and one key there resumes it.",
                 "app.help": "Open this page.",
-            }
-        },
-    ),
-    "Palette": HelpText(
-        "Find a command by a part of its name; Enter runs it.",
-        {
-            "Choose": {
-                "move('cursor_up')": "Go to the command above.",
-                "move('cursor_down')": "Go to the command below.",
-                "move('page_up')": "Go up by a page.",
-                "move('page_down')": "Go down by a page.",
-                "dismiss(None)": "Close the palette.",
             }
         },
     ),

@@ -29,7 +29,7 @@ from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.round_list import RoundList
-from boggle_tui.tui.messages import ReviewRound
+from boggle_tui.tui.messages import ReviewRound, ShowStatistics
 
 EMPTY = "No rounds yet. Each round you play is saved here."
 EXPORT_QUESTION = "File name (ending in .csv or .json):"
@@ -41,6 +41,7 @@ class HistoryScreen(BoggleScreen[None]):
     TITLE = "History"
     CSS_PATH = "history_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "statistics", "Statistics", tooltip="Charts of your rounds"),
         Binding("e", "export", "Export", tooltip="Export all rounds to a file"),
         Binding("escape", "home", "Home"),
     ]
@@ -121,8 +122,11 @@ class HistoryScreen(BoggleScreen[None]):
             self.post_message(ReviewRound(played))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Allow an export only if there are rounds."""
-        return action != "export" or bool(self._totals.rounds)
+        """Allow an export and statistics only if there are rounds."""
+        return action not in ("export", "statistics") or bool(self._totals.rounds)
+
+    def action_statistics(self) -> None:
+        self.post_message(ShowStatistics())
 
     def action_home(self) -> None:
         self.app.pop_screen()

@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 from boggle_tui.game.words.wording import counted
 from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions
 from boggle_tui.tui.board.board_view import BoardView
 
 
@@ -21,9 +22,12 @@ class SavedBoardPane(Vertical):
 
     def show(self, saved: SavedBoard) -> None:
         """Show a saved board."""
-        built_for = (
-            f"{counted(len(saved.words), 'word')}: {' '.join(saved.words)}" if saved.words else ""
-        )
+        built_for = ""
+        if saved.words:
+            options = PuzzleOptions(saved.find, saved.seconds).text
+            words = f"{counted(len(saved.words), 'word')} to find, {options}"
+            built_for = f"{words}\n{' '.join(saved.words)}"
+        empty = f"{counted(saved.empty_cells, 'empty cell')}. " if saved.empty_cells else ""
         dictionary = saved.dictionary.rpartition("/")[2]
         view = self.query_one(BoardView)
         view.board, view.q = saved.board, saved.q
@@ -31,6 +35,7 @@ class SavedBoardPane(Vertical):
             Content.assemble(
                 (f"{saved.name}\n", "bold $primary"),
                 (f"{dictionary} list, saved {saved.kept:%d %B %Y}\n", "$secondary"),
+                (empty, "$warning"),
                 built_for,
             ),
             with_board=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import on, work
@@ -23,6 +24,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
+from boggle_tui.game.words.wording import counted
 from boggle_tui.share.codes.code import Challenge
 from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.share.documents.text import paths_text
@@ -31,11 +33,13 @@ from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.export import copy_share_code, export_text
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle_options
 from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.messages import PlayRound, PrintBoard
+from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard
 from boggle_tui.tui.saved_boards.saved_board_pane import SavedBoardPane
+from boggle_tui.tui.session.filled_board import fill_board
 from boggle_tui.tui.session.round_request import RoundRequest
 
 EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in."
@@ -48,6 +52,8 @@ class SavedBoardsScreen(BoggleScreen[None]):
     CSS_PATH = "saved_boards_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play"),
+        Binding("u", "build", "Edit", tooltip="Open the board in Unboggle"),
+        Binding("f", "fill", "Fill", tooltip="Fill the empty cells"),
         Binding("slash", "search", "Find", tooltip="Find boards by name or word"),
         Binding("n", "new", "New", tooltip="Type in a board"),
         Binding("r", "rename", "Rename"),
@@ -55,8 +61,9 @@ class SavedBoardsScreen(BoggleScreen[None]):
         Binding("s", "send", "Share", tooltip="Copy a code for a friend to play this board"),
         Binding("e", "export", "Export"),
         Binding("w", "print", "Print", tooltip="Write the board as a sheet to print"),
+        Binding("o", "options", "Options", tooltip="Choose how the words are shown and counted"),
         Binding("escape", "leave", "Home"),
-        Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed or filled"),
     ]
     AUTO_FOCUS = "#boards"
 
@@ -66,7 +73,8 @@ class SavedBoardsScreen(BoggleScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._shown: list[SavedBoard] = []
-        self._removed: list[SavedBoard] = []
+        self._earlier: list[SavedBoard] = []
+        """The boards as they were before they were removed or filled."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -84,9 +92,14 @@ class SavedBoardsScreen(BoggleScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Allow only what there is a board for."""
-        if action in ("play", "rename", "remove", "send", "export", "print"):
-            return bool(self._shown)
-        return bool({"search": self.boards, "undo": self._removed}.get(action, True))
+        saved = self.chosen if self._shown else None
+        if action in ("play", "build", "rename", "remove", "send", "export", "print"):
+            return saved is not None
+        if action == "options":
+            return saved is not None and bool(saved.words)
+        if action == "fill":
+            return saved is not None and saved.empty_cells > 0
+        return bool({"search": self.boards, "undo": self._earlier}.get(action, True))
 
     @property
     def chosen(self) -> SavedBoard | None:
@@ -102,12 +115,12 @@ class SavedBoardsScreen(BoggleScreen[None]):
         listed.add_options([Option(Content(saved.name)) for saved in self._shown])
         if self._shown:
             listed.highlighted = self._shown.index(pointed) if pointed in self._shown else 0
-        self.refresh_bindings()
         self._show_chosen()
 
     @on(OptionList.OptionHighlighted)
     def _show_chosen(self) -> None:
         saved, pane = self.chosen, self.query_one(SavedBoardPane)
+        self.refresh_bindings()
         if saved is not None:
             pane.show(saved)
         elif self.boards:
@@ -118,19 +131,62 @@ class SavedBoardsScreen(BoggleScreen[None]):
     @on(Input.Submitted)
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
+        """Play the board, or say how to fill its empty cells."""
         saved = self.chosen
-        if saved is not None:
-            self.post_message(
-                PlayRound(
-                    RoundRequest(
-                        dice=saved.dice,
-                        board=saved.board,
-                        dictionary=saved.dictionary,
-                        q=saved.q,
-                        hidden=saved.words,
-                    )
-                )
+        if saved is None:
+            return
+        if saved.empty_cells:
+            empty = counted(saved.empty_cells, "empty cell")
+            self.notify(f"{saved.name} has {empty}. Press {self.key_of('fill')} to fill.")
+            return
+        request = RoundRequest(
+            dice=saved.dice,
+            board=saved.board,
+            dictionary=saved.dictionary,
+            q=saved.q,
+            seconds=saved.seconds,
+        )
+        if saved.words:
+            request = replace(
+                request,
+                hidden=saved.words,
+                shown=saved.find.shown,
+                has_bonus=saved.find.has_bonus,
             )
+        self.post_message(PlayRound(request))
+
+    def action_build(self) -> None:
+        """Open the board in Unboggle, with its words and what was required of it."""
+        if self.chosen is not None:
+            self.post_message(BuildBoard(self.chosen))
+
+    @work(group="ask")
+    async def action_options(self) -> None:
+        """Ask how the words are shown and counted."""
+        saved = self.chosen
+        if saved is None:
+            return
+        options = PuzzleOptions(saved.find, saved.seconds)
+        chosen = await ask_puzzle_options(self.app, saved.name, options, "Save")
+        if chosen is not None:
+            self._replace(replace(saved, find=chosen.find, seconds=chosen.seconds))
+
+    @work(exclusive=True, group="fill")
+    async def action_fill(self) -> None:
+        """Fill the empty cells with random letters."""
+        saved = self.chosen
+        if saved is None:
+            return
+        board = await fill_board(saved.board, saved.words, saved.dictionary, saved.dice, saved.q)
+        if saved in self.boards:
+            self._earlier.append(saved)
+            self._replace(replace(saved, board=board))
+
+    def _replace(self, saved: SavedBoard) -> None:
+        """Save a changed board, and show it."""
+        player_store().boards.save(saved)
+        boards = (saved if other.id == saved.id else other for other in self.boards)
+        self._point_at(saved, tuple(boards))
 
     def _point_at(self, saved: SavedBoard, boards: tuple[SavedBoard, ...]) -> None:
         """Show these boards, and point at one of them if it matches the search."""
@@ -183,15 +239,16 @@ class SavedBoardsScreen(BoggleScreen[None]):
         saved = self.chosen
         if saved is not None:
             player_store().boards.remove(saved)
-            self._removed.append(saved)
+            self._earlier.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
             self.notify(f"{saved.name} removed. Press {self.key_of('undo')} to undo.")
 
     def action_undo(self) -> None:
-        if self._removed:
-            saved = self._removed.pop()
+        if self._earlier:
+            saved = self._earlier.pop()
             player_store().boards.save(saved)
-            boards = sorted((*self.boards, saved), key=lambda other: other.kept, reverse=True)
+            others = (other for other in self.boards if other.id != saved.id)
+            boards = sorted((*others, saved), key=lambda other: other.kept, reverse=True)
             self._point_at(saved, tuple(boards))
 
     @work(group="copy")
@@ -213,6 +270,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             fingerprint=await asyncio.to_thread(fingerprint, lexicon),
             dice=saved.dice,
             hidden=saved.words,
+            find=saved.find,
         )
         copy_share_code(self.app, challenge)
 
@@ -238,7 +296,8 @@ class SavedBoardsScreen(BoggleScreen[None]):
 
 
 def _rules(saved: SavedBoard) -> Rules:
-    """Return the rules of the board's dice, with the shortest of its words if it has any."""
+    """Return the rules of the board's dice, with its length and its shortest word."""
     usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
     shortest = min(map(len, saved.words), default=usual.min_length)
-    return Rules(min(shortest, usual.min_length), usual.seconds, usual.scoring, saved.q)
+    seconds = usual.seconds if saved.seconds is None else saved.seconds or None
+    return Rules(min(shortest, usual.min_length), seconds, usual.scoring, saved.q)

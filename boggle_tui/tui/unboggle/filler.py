@@ -62,9 +62,10 @@ class Filler:
 
     async def _fill(self, board: BuiltBoard, start: BuiltBoard | None = None) -> None:
         """Search for letters for the spare cells, from those of a filled board if one is given."""
+        shown = self._view.board
         unwanted = await self._unwanted_words()
-        if self._view.board not in (board, start):
-            return  # It changed while a file was read.
+        if self._view.board != shown or not self._view.is_current:
+            return  # It changed while a list was read.
         task = FillTask(
             board=board.solution.board,
             goal=self._editor.fill_options.goal,

@@ -11,9 +11,11 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 
+from boggle_tui.game.words.wording import counted
 from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.export import export_text
+from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle_options
 from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.line_keys import is_line_key
@@ -28,6 +30,7 @@ from boggle_tui.tui.unboggle.dialogs.clear import ask_what_to_clear
 from boggle_tui.tui.unboggle.dialogs.questions import ask_board_options, ask_for_text
 from boggle_tui.tui.unboggle.filler import Filler
 from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, PuzzleEditor
+from boggle_tui.tui.unboggle.saved_puzzle import reopened, saved_board
 from boggle_tui.tui.unboggle.searches import Solvers
 from boggle_tui.tui.unboggle.solution_view import SolutionView
 from boggle_tui.tui.unboggle.solver_events import Failed
@@ -65,8 +68,15 @@ class UnboggleScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings.BINDINGS
     AUTO_FOCUS = "#entry"
 
-    def __init__(self, solvers: Solvers | None = None, rng: Random | None = None) -> None:
+    def __init__(
+        self,
+        solvers: Solvers | None = None,
+        rng: Random | None = None,
+        saved: SavedBoard | None = None,
+    ) -> None:
+        """Begin with the puzzle of the last time, or with that of a saved board."""
         super().__init__()
+        self._saved = saved
         self.editor = PuzzleEditor(self.context, self._puzzle_changed)
         self.words_pane = WordsPane(self.context.lexicon)
         self.builder = BuilderPane(self.editor.side, self.editor.q)
@@ -107,7 +117,10 @@ class UnboggleScreen(BoggleScreen[None]):
     async def on_mount(self) -> None:
         self.view.update()
         await self.job.open()
-        self._puzzle_changed()
+        if self._saved is None:
+            self._puzzle_changed()
+        else:
+            self._reopen(self._saved)
 
     async def on_unmount(self) -> None:
         await self.job.close()
@@ -312,21 +325,38 @@ class UnboggleScreen(BoggleScreen[None]):
         if self.view.board is not None:
             self._move(MIRROR)
 
-    def action_play(self) -> None:
-        """Play a round in which the words that the board was built for are to be found."""
+    @work(group="ask")
+    async def action_play(self) -> None:
+        """Ask how, and play a round in which the words of the board are to be found.
+
+        Empty cells are filled first.
+        """
         if self.view.board is None:
+            self.view.note(NO_BOARD)
             return
-        solution = self.view.board.solution
-        if solution.is_full:
-            request = RoundRequest(
-                dice=self.view.board.dice,
-                board=solution.board,
-                q=self.editor.q,
-                hidden=tuple(solution.paths),
-            )
-            self.post_message(PlayRound(request))
-        else:
-            self.view.note(f"Some cells are empty. Press {self.key_of('fill')} to fill them.")
+        self.builder.finish_reveal()
+        count = counted(len(self.view.board.solution.paths), "word")
+        latest = PuzzleOptions.of(self.context.settings)
+        options = await ask_puzzle_options(self.app, f"Play: find {count}", latest, "Play")
+        if options is None:
+            return
+        self.context.change_settings(**options.settings)
+        if not self.view.board.solution.is_full:
+            await self.filler.fill_or_empty()
+            await self.job.wait()
+        board = self.view.board
+        if board is None or not board.solution.is_full:
+            return
+        request = RoundRequest(
+            dice=board.dice,
+            board=board.solution.board,
+            q=self.editor.q,
+            seconds=options.seconds,
+            hidden=tuple(board.solution.paths),
+            shown=options.find.shown,
+            has_bonus=options.find.has_bonus,
+        )
+        self.post_message(PlayRound(request))
 
     def action_copy(self) -> None:
         if self.view.board is not None:
@@ -344,15 +374,10 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_save(self) -> None:
         """Save the board and its words under a name."""
-        if self.solution is None:
+        if self.view.board is None:
             return
-        words = tuple(self.solution.paths)
-        board = SavedBoard(
-            name=" ".join(words[:3]),
-            board=self.solution.board,
-            words=words,
-            dictionary=self.context.settings.dictionary,
-            q=self.editor.q,
+        board = saved_board(
+            self.view.board, self.editor.state, self.editor.q, self.context.settings
         )
         saved = await save_board(self.app, board)
         if saved is not None:
@@ -403,6 +428,20 @@ class UnboggleScreen(BoggleScreen[None]):
             key = self.key_of("options")
             self.view.note(f"Every word is required. Press {key} to allow omissions.")
         return self.editor.request.is_partial
+
+    def _reopen(self, saved: SavedBoard) -> None:
+        """Take over a saved board and its puzzle; undo comes back to the puzzle before."""
+        if saved.q is not self.editor.q:
+            self.context.change_settings(q=saved.q)
+        state, board = reopened(saved)
+        if state == self.editor.state:
+            self.editor.put(board)
+            self._puzzle_changed()
+        else:
+            self.editor.change(state, board)
+        if self.job.is_running:  # A better board may exist, but this one was asked for.
+            self.job.cancel()
+            self.view.update()
 
     def _puzzle_changed(self) -> None:
         """Search for a board for the puzzle as it is now; a search for an earlier one ends."""

@@ -10,9 +10,11 @@ from support.unboggler import at_unboggle
 from textual.widgets import Input, OptionList
 
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.share.codes.code import decode
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -59,10 +61,12 @@ async def answer(player, text: str) -> None:
 async def test_boards_are_listed_with_their_words_and_word_list():
     async with at_home() as player:
         await open_boards(player)
-        assert player.reads("Days [of] Anna", "Colours", "2 words: gold blue", "expert list")
+        assert player.reads(
+            "Days [of] Anna", "Colours", "2 words to find, as blanks", "gold blue", "expert list"
+        )
         await player.press("down")
         assert player.board.board == DAYS.board
-        assert player.reads("1 word: monday")
+        assert player.reads("1 word to find", "monday")
         await player.press("escape")
         await player.until_screen(HomeScreen)
 
@@ -78,6 +82,42 @@ async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
         game = player.screen.game
         assert (game.board, game.hidden) == (COLOURS.board, COLOURS.words)
         assert game.rules.q is QReading.EITHER
+
+
+async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_played():
+    holes = replace(
+        COLOURS,
+        board=Board.parse("gol/udb/e.."),
+        find=FindOptions(Shown.WORDS, has_bonus=True),
+        seconds=0,
+    )
+    player_store().boards.save(holes)
+    async with at_home() as player:
+        await open_boards(player, 1)
+        assert player.reads("2 empty cells. 2 words to find, as words", "with a bonus")
+        await player.press("p")
+        await player.until_notified("Colours has 2 empty cells. Press f to fill.")
+        await player.press("f")
+        await player.until(lambda: player.screen.chosen.empty_cells == 0)
+        await player.press("z")
+        assert player.screen.chosen == holes
+        await player.press("f")
+        await player.until(lambda: player.screen.chosen.empty_cells == 0)
+        await player.press("o")
+        await player.until_screen(ChoicesDialog)
+        await player.press("left", "enter")
+        await player.until_screen(SavedBoardsScreen)
+        await player.until(lambda: player.screen.chosen.find.shown is Shown.BLANKS)
+        board = player.screen.chosen.board
+        assert str(board).startswith("gol/udb/e")
+        await player.press("s")
+        await player.until(lambda: player.app.clipboard.startswith("BOG1"))
+        assert decode(player.app.clipboard).rules.seconds is None
+        await player.press("escape", "p")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert (game.board, game.find) == (board, FindOptions(has_bonus=True))
+        assert game.rules.seconds is None
 
 
 @pytest.mark.usefixtures("boards")
@@ -201,7 +241,7 @@ async def test_a_board_built_from_words_is_saved_with_them():
 
 async def test_a_saved_board_shows_a_q_read_alone_without_u():
     player_store().boards.save(replace(DAYS, board=Board.parse("qat/qat"), q=QReading.Q))
-    async with at_home() as player:
+    async with at_home((60, 20)) as player:
         await open_boards(player, 1)
         await player.until(lambda: player.reads("Q"))
         assert not player.reads("Qu")

@@ -5,13 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.unboggler import Stuck, Unboggler, at_unboggle
+from support.unboggler import Solvers, Stuck, Unboggler, at_unboggle, solve_here
 from textual.geometry import Offset
 from textual.widgets import Button, Input
 
 from boggle_tui import verify
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.share.documents.text import read_board
+from boggle_tui.store.store import player_store
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
@@ -20,6 +25,7 @@ from boggle_tui.tui.unboggle.text.screen_text import Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.words.word_list import WordList
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
 
 SIDES = (2, 4, 5, 8)
 
@@ -133,15 +139,60 @@ async def test_after_resizing_the_board_stays_and_is_out_of_date_until_the_next_
         assert player.app.settings.unboggle_size == "4x5"
 
 
-async def test_a_board_with_empty_cells_must_be_filled_before_it_is_played():
+async def test_a_board_with_empty_cells_is_filled_when_it_is_played():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        unboggle = player.unboggle
+        await player.press("ctrl+r")
+        await player.until_screen(ChoicesDialog)
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.board.faces.count("") == 0
+        assert player.screen.game.board == unboggle.solution.board
+
+
+async def test_the_choices_for_a_puzzle_are_played_remembered_and_saved():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("ctrl+r")
-        assert player.reads("Some cells are empty")
-        await player.fill()
-        await player.press("ctrl+r")
+        await player.until_screen(ChoicesDialog)
+        await player.press("right", "right", "down", "right", "down", "right", "right", "enter")
         await player.until_screen(PlayScreen)
-        assert player.screen.game.board.faces.count("") == 0
+        game = player.screen.game
+        assert game.find == FindOptions(Shown.CLUES, has_bonus=True)
+        assert game.rules.seconds == 30
+        await player.end_round()
+        await player.press("escape")
+        await player.until(lambda: player.screen is player.unboggle)
+        await player.press("ctrl+r")
+        await player.until_screen(ChoicesDialog)
+        assert player.reads("as clues", "count as a bonus", "0:30")
+        await player.press("escape", "ctrl+k")
+        await player.until_screen(PromptDialog)
+        await player.press("enter")
+        await player.until(lambda: player_store().boards.all())
+        (saved,) = player_store().boards.all()
+        assert (saved.find, saved.seconds) == (game.find, 30)
+
+
+async def test_a_saved_board_reopens_with_its_puzzle_and_undo_comes_back_to_the_one_before():
+    fixed = PuzzleRequest(fixed_cells=((0, 0, "G"),), selection=WordSelection.MOST)
+    saved = SavedBoard(
+        name="Colours",
+        board=Board.parse("gold/axxx/yxxr/xxde"),
+        words=("gold", "red", "gay"),
+        puzzle={"words": ["gold", "red", "gay", "indigo"], "request": fixed.to_json()},
+    )
+    async with at_unboggle("ann", "ben") as player:
+        before = player.words
+        player.unboggle.editor.save()
+        player.app.push_screen(UnboggleScreen(Solvers(solve_here), saved=saved))
+        await player.until(lambda: player.words == ("gold", "red", "gay", "indigo"))
+        assert player.unboggle.editor.request == fixed
+        assert player.solution.board == saved.board
+        assert set(player.solution.paths) == set(saved.words)
+        await player.press("ctrl+z")
+        assert player.words == before
 
 
 async def test_the_words_of_a_built_board_are_to_be_found_on_it():
@@ -150,6 +201,8 @@ async def test_the_words_of_a_built_board_are_to_be_found_on_it():
         await player.fill()
         solution = player.solution
         await player.press("ctrl+r")
+        await player.until_screen(ChoicesDialog)
+        await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.board.board == solution.board
         assert player.reads("Find these 2 words.", "0 of 2 words")
@@ -212,6 +265,8 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
         await player.until(lambda: player.solution.is_full)
         await player.until(lambda: not player.is_searching)
         assert player.board.board.rows == 4
+        await player.click(tool(player, "Play"))
+        await player.until_screen(ChoicesDialog)
         await player.click(tool(player, "Play"))
         await player.until_screen(PlayScreen)
 

@@ -1,0 +1,73 @@
+"""Ask how a board of chosen words is played."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Self
+
+from textual.app import App
+
+from boggle_tui.game.round.find_options import FindOptions, Shown
+from boggle_tui.store.settings import Settings
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.round_options import time_options
+from boggle_tui.tui.base.text import clock_face
+
+SHOWN = {
+    Shown.BLANKS: "as blanks",
+    Shown.WORDS: "as words",
+    Shown.CLUES: "as clues from their meanings",
+}
+OTHERS = {False: "do not count", True: "count as a bonus"}
+HINT = "A word without a meaning is shown as a blank. Others are words of your word list."
+
+
+class PuzzleOptions(NamedTuple):
+    """The choices for a puzzle, and its length."""
+
+    find: FindOptions
+    seconds: int | None
+    """0 for no clock, None for the length in the rules."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """The latest choices."""
+        return cls(FindOptions(settings.find_shown, settings.find_bonus), settings.find_seconds)
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings that remember these choices."""
+        return {
+            "find_shown": self.find.shown,
+            "find_bonus": self.find.has_bonus,
+            "find_seconds": self.seconds,
+        }
+
+    @property
+    def text(self) -> str:
+        """The choices in a few words: "as blanks, with a bonus, 3:00"."""
+        bonus = ", with a bonus" if self.find.has_bonus else ""
+        time = "no clock" if self.seconds == 0 else clock_face(self.seconds or 0)
+        return f"{SHOWN[self.find.shown]}{bonus}{'' if self.seconds is None else f', {time}'}"
+
+
+async def ask_puzzle_options(
+    app: App[Any], title: str, options: PuzzleOptions, ok: str
+) -> PuzzleOptions | None:
+    """Ask for the choices; None if cancelled. For use in a worker."""
+    times = time_options()
+    if options.seconds not in [seconds for _, seconds in times]:
+        times.append((clock_face(options.seconds or 0), options.seconds))
+    choices: list[Choice[Any]] = [
+        Choice("Words", _texts(SHOWN), options.find.shown, id="shown"),
+        Choice("Others", _texts(OTHERS), options.find.has_bonus, id="has_bonus"),
+        Choice("Clock", times, options.seconds, id="seconds"),
+    ]
+    chosen = await app.push_screen_wait(ChoicesDialog(title, choices, ok, HINT))
+    if chosen is None:
+        return None
+    return PuzzleOptions(FindOptions(chosen["shown"], chosen["has_bonus"]), chosen["seconds"])
+
+
+def _texts(texts: dict[Any, str]) -> list[tuple[str, Any]]:
+    return [(text, value) for value, text in texts.items()]

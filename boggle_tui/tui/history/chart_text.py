@@ -1,0 +1,111 @@
+"""The charts as text with colours; each can be read without its colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+
+from textual.content import Content
+
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.history.charts import OTHER, Charts, LengthCount, Records
+from boggle_tui.game.history.statistics import streaks
+from boggle_tui.tui.history.plot import plot
+
+SHADES = ("··", "░░", "▒▒", "▓▓", "██")
+"""Days without a round, and with one, two, three, or more."""
+WEEKDAYS = ("Mon", "   ", "Wed", "   ", "Fri", "   ", "Sun")
+HEAT = (15, 30, 45, 60, 75)
+"""Opacities of the background, in percent, from the least missed letters to the most."""
+NOTHING = "No such rounds yet."
+RECORD_COLUMNS = ("Rounds", "Score", "Words", "Streak", "Longest word")
+KIND_WIDTH = 18
+
+
+def kind_name(dice: str) -> str:
+    """The name of a kind of board for players."""
+    known = dice_sets().get(dice)
+    return known.title if known else dice if dice != OTHER else "other boards"
+
+
+def records_content(records: Sequence[Records], width: int) -> Content:
+    """The records as a table, a kind of board a line."""
+    kind = min(KIND_WIDTH, max(10, width - 40))
+    header = " ".join(name.rjust(6) for name in RECORD_COLUMNS[:-1])
+    parts = [(f"{'':{kind}}{header}  {RECORD_COLUMNS[-1]}"[:width], "$secondary")]
+    for each in records:
+        name = kind_name(each.dice)
+        name = name if len(name) < kind else name[: kind - 2] + "…"
+        numbers = (each.rounds, each.score, each.words, each.streak)
+        parts += [
+            (f"\n{name:{kind}}", ""),
+            (" ".join(f"{number:>6}" for number in numbers), "bold"),
+            (f"  {each.longest.upper()}"[: max(0, width - kind - 27)], "$primary"),
+        ]
+    return Content.assemble(*parts)
+
+
+def scores_content(charts: Charts, width: int, height: int) -> Content:
+    """The plot of the latest scores with their running mean."""
+    lines = plot(charts.scores, charts.means, width, height)
+    return Content("\n").join(Content.assemble(*line) for line in lines)
+
+
+def calendar_content(days: Mapping[date, int], today: date, width: int) -> Content:
+    """A calendar of weeks, with a column for each; the streak below."""
+    weeks = max(1, min(53, (width - 4) // 2))
+    monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
+    months, last = "", 0
+    for week in range(weeks):
+        first = monday + timedelta(weeks=week)
+        name = f"{first:%b}" if first.month != last else ""
+        if len(months) <= 2 * week:
+            months = months.ljust(2 * week) + name
+            last = first.month
+    parts = [(f"    {months}"[:width], "$secondary")]
+    for weekday in range(7):
+        parts.append((f"\n{WEEKDAYS[weekday]} ", "$secondary"))
+        for week in range(weeks):
+            day = monday + timedelta(weeks=week, days=weekday)
+            count = days.get(day, 0)
+            shade = SHADES[min(count, len(SHADES) - 1)] if day <= today else "  "
+            parts.append((shade, "$primary" if count else "$secondary 40%"))
+    now = streaks(days, today)
+    played = f"{len(days)} days played · streak {now.current}, longest {now.longest}"
+    return Content.assemble(*parts, (f"\n\n{played}", ""))
+
+
+def lengths_content(lengths: Mapping[int, LengthCount], width: int) -> Content:
+    """Bars of the words of each length: found, of those there to be found."""
+    most = max((count.there for count in lengths.values()), default=0)
+    number = max((len(f"{count.found} of {count.there}") for count in lengths.values()), default=0)
+    room = max(4, width - 3 - number - 7)
+    parts: list[tuple[str, str]] = []
+    for length, (found, there) in lengths.items():
+        full = round(room * there / most) if most else 0
+        ours = round(room * found / most) if most else 0
+        share = f"{found / there:4.0%}" if there else "   –"
+        parts += [
+            (f"{length:>2} ", "$secondary"),
+            ("█" * ours, "$primary"),
+            ("░" * (full - ours), "$secondary"),
+            (" " * (room - full) + f" {f'{found} of {there}':>{number}} {share}\n", ""),
+        ]
+    return Content.assemble(*parts[:-1], *([(parts[-1][0].rstrip("\n"), "")] if parts else []))
+
+
+def letters_content(missed: Mapping[str, float], width: int) -> Content:
+    """The letters with the share missed of each, on a background the warmer the more."""
+    if not missed:
+        return Content("")
+    cell = 7
+    columns = max(1, width // cell)
+    low, high = min(missed.values()), max(missed.values())
+    parts: list[tuple[str, str]] = []
+    for number, (letter, share) in enumerate(missed.items()):
+        if number and number % columns == 0:
+            parts.append(("\n", ""))
+        level = (share - low) / (high - low) if high > low else 0
+        heat = HEAT[min(len(HEAT) - 1, int(level * len(HEAT)))]
+        parts += [(f" {letter.upper()}{share:4.0%}", f"on $error {heat}%"), (" ", "")]
+    return Content.assemble(*parts)

@@ -1,0 +1,184 @@
+"""Charts of the rounds: records, scores, days, word lengths and missed letters."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, VerticalScroll
+from textual.content import Content
+from textual.css.query import NoMatches
+from textual.widgets import Static
+
+from boggle_tui.game.history.charts import OTHER, Charts, RoundFacts, RoundFilter
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.round_options import MODES
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.text import clock_face
+from boggle_tui.tui.history.chart_text import (
+    NOTHING,
+    calendar_content,
+    kind_name,
+    lengths_content,
+    letters_content,
+    records_content,
+    scores_content,
+)
+
+PERIODS: tuple[tuple[str, int | None], ...] = (
+    ("ever", None),
+    ("last 7 days", 7),
+    ("last 30 days", 30),
+    ("last 365 days", 365),
+)
+PANELS = {
+    "records": "Records",
+    "scores": "Scores of the last rounds, and their mean over ten",
+    "calendar": "Days played",
+    "lengths": "Words found, of those there were, by length",
+    "letters": "Letters in missed words",
+}
+"""The charts by id, each with its title."""
+LOWEST_PLOT, HIGHEST_PLOT = 12, 24
+"""Lines of the plot: a third of the screen, within these bounds."""
+
+
+class StatisticsScreen(BoggleScreen[None]):
+    """Choices of which rounds count, and the charts of these rounds."""
+
+    TITLE = "Statistics"
+    CSS_PATH = "statistics_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a", "show_all", "All", tooltip="Show all rounds again"),
+        Binding("up", "app.focus_previous", "Previous choice", show=False),
+        Binding("down", "app.focus_next", "Next choice", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("escape", "leave", "Back"),
+    ]
+    AUTO_FOCUS = "Choice"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.charts: Charts | None = None
+        """What is shown; None while it is computed."""
+        self._rounds: Sequence[RoundFacts] = ()
+        self._filter = RoundFilter()
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page", can_focus=False):
+            yield Grid(id="filters")
+            with Grid(id="charts"):
+                for id_, title in PANELS.items():
+                    panel = Static("Loading …", id=id_, classes="panel")
+                    panel.border_title = title
+                    yield panel
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.load()
+
+    @work(exclusive=True)
+    async def load(self) -> None:
+        """Read the rounds, offer to choose among them, and show their charts."""
+        store = player_store()
+        await asyncio.to_thread(store.database.flush)
+        self._rounds = await asyncio.to_thread(store.rounds.facts)
+        with suppress(NoMatches):  # The screen may have been closed meanwhile.
+            filters = self.query_one("#filters", Grid)
+            await filters.remove_children()
+            await filters.mount_all(self._choices())
+            self.screen.focus_next(Choice)
+            self.compute()
+
+    @work(exclusive=True, group="charts")
+    async def compute(self) -> None:
+        """Compute the charts of the chosen rounds, in a thread."""
+        today = date.today()
+        chosen = await asyncio.to_thread(self._filter.chosen, self._rounds, today)
+        self.charts = await asyncio.to_thread(Charts.of, chosen, today)
+        with suppress(NoMatches):
+            self._show()
+
+    @on(Choice.Changed)
+    def choose(self) -> None:
+        """Show only the rounds with the chosen values."""
+        choices = {str(choice.id): choice.value for choice in self.query(Choice)}
+        self._filter = RoundFilter(**choices)
+        self.compute()
+
+    def action_show_all(self) -> None:
+        for choice in self.query(Choice):
+            choice.index = 0
+        self._filter = RoundFilter()
+        self.compute()
+
+    def action_page(self, pages: int) -> None:
+        page = self.query_one("#page")
+        page.scroll_relative(y=pages * max(1, page.size.height - 2), animate=False)
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._show)  # once all panels have their new widths
+
+    def _show(self) -> None:
+        if self.charts is None:
+            return
+        today = date.today()
+        for id_ in PANELS:
+            panel = self.query_one(f"#{id_}", Static)
+            width = panel.scrollable_content_region.width
+            if width:
+                panel.update(self._content(id_, self.charts, width, today))
+
+    def _content(self, id_: str, charts: Charts, width: int, today: date) -> Content:
+        if not charts.rounds:
+            return Content(NOTHING)
+        match id_:
+            case "records":
+                return records_content(charts.records, width)
+            case "scores":
+                height = max(LOWEST_PLOT, min(self.size.height // 3, HIGHEST_PLOT))
+                return scores_content(charts, width, height)
+            case "calendar":
+                return calendar_content(charts.days, today, width)
+            case "lengths":
+                return lengths_content(charts.lengths, width)
+            case _:
+                return letters_content(charts.missed_letters, width)
+
+    def _choices(self) -> list[Choice[Any]]:
+        """The choices that the rounds leave, each beginning with all of them."""
+        rounds = self._rounds
+        dice = sorted({facts.dice or OTHER for facts in rounds}, key=kind_name)
+        lists = sorted({facts.dictionary for facts in rounds})
+        modes = [mode for mode in Mode if mode in {facts.mode for facts in rounds}]
+        lengths = sorted({facts.seconds or 0 for facts in rounds})
+        return [
+            _choice("dice", "Dice", [(kind_name(name), name) for name in dice]),
+            _choice("dictionary", "Words", [(Path(name).name, name) for name in lists]),
+            _choice("mode", "Mode", [(MODES[mode], str(mode)) for mode in modes]),
+            _choice("seconds", "Time", [(_length_name(length), length) for length in lengths]),
+            Choice("When", PERIODS, None, id="days"),
+        ]
+
+
+def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice[Any]:
+    return Choice(label, [("all", None), *options], None, id=id_)
+
+
+def _length_name(seconds: float) -> str:
+    return clock_face(seconds) if seconds else "no clock"

@@ -1,0 +1,114 @@
+"""Charts as text, and the screen that shows them."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.played_rounds import a_round
+from support.player import at_home
+from textual.widgets import Static
+
+from boggle_tui.game.history.charts import LengthCount
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.history.chart_text import (
+    calendar_content,
+    lengths_content,
+    letters_content,
+)
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.plot import nice_top, plot
+from boggle_tui.tui.history.statistics_screen import StatisticsScreen
+
+SCORES = st.lists(st.integers(0, 2000), max_size=120)
+
+
+def text_of(lines) -> list[str]:
+    return ["".join(text for text, _ in line) for line in lines]
+
+
+@given(SCORES, st.integers(20, 120), st.integers(6, 30))
+def test_a_plot_fills_its_room_exactly_and_names_its_axes(scores, width, height):
+    lines = text_of(plot(scores, scores, width, height))
+    assert len(lines) == height
+    assert max(map(len, lines[:-1])) <= width
+    assert lines[0].split()[0] == str(nice_top(max(scores, default=0)))
+    assert lines[height - 3].split()[0] == "0"
+    assert lines[-1].endswith("latest")
+
+
+def test_a_higher_score_is_a_higher_point():
+    lines = text_of(plot([0, 20], [], 30, 12))
+    assert "•" in lines[0]
+    assert "•" in lines[9]
+    assert lines[9].index("•") < lines[0].index("•")
+
+
+@given(st.integers(0, 10**6))
+def test_an_axis_ends_just_above_the_highest_value_at_an_even_number(highest):
+    top = nice_top(highest)
+    assert highest <= top <= max(10, 2.5 * highest)
+    assert top % 2 == 0
+
+
+def test_the_calendar_ends_today_and_shades_days_by_their_rounds():
+    today = date(2026, 11, 18)  # a Wednesday
+    days = {today: 1, today - timedelta(days=1): 9}
+    lines = calendar_content(days, today, 24).plain.splitlines()
+    assert [line[:3] for line in lines[1:8:2]] == ["Mon", "Wed", "Fri", "Sun"]
+    assert lines[3].rstrip().endswith("░░")  # Wednesday: one round
+    assert lines[2].rstrip().endswith("██")
+    assert lines[4].rstrip().endswith("··")  # Thursdays so far; tomorrow isn't shown.
+    assert lines[-1] == "2 days played · streak 2, longest 2"
+
+
+def test_bars_show_what_was_found_of_what_there_was():
+    lines = lengths_content({3: LengthCount(2, 4), 4: LengthCount(0, 2)}, 40).plain.splitlines()
+    assert lines[0].count("█") == lines[0].count("░")
+    assert "█" not in lines[1]
+    assert lines[0].endswith("2 of 4  50%")
+    assert lines[1].endswith("0 of 2   0%")
+
+
+def test_letters_are_read_without_their_colours():
+    text = letters_content({"a": 0.25, "q": 1.0}, 40)
+    assert text.plain.split() == ["A", "25%", "Q100%"]
+    assert len({str(span.style) for span in text.spans}) == 2
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
+async def test_the_charts_follow_the_choices(size):
+    for number in range(6):
+        rules = Rules(mode=Mode.SUDDEN) if number == 5 else Rules()
+        dice = "big" if number % 2 else "new"
+        played = a_round(number, dice=dice, rules=rules, score=number)
+        player_store().rounds.finish(played)
+    assert player_store().close(9)
+    async with at_home(size) as player:
+        await player.press("h")
+        await player.until_screen(HistoryScreen)
+        await player.until(lambda: player.screen.is_shown)
+        await player.press("s")
+        await player.until_screen(StatisticsScreen)
+        await player.until(lambda: player.screen.charts)
+        assert player.screen.charts.rounds == 6
+        assert player.reads("Records", "Big Boggle", "Boggle, new", "LIQUOR")
+        assert player.screen.query_one("#page").max_scroll_x == 0
+        await player.press("right")
+        await player.until(lambda: player.screen.charts.rounds == 3)
+        mode = player.find(Choice, "#mode")
+        mode.focus()
+        await player.press("left")
+        assert player.find(Choice, "#mode").value == "sudden"
+        await player.until(lambda: player.screen.charts.rounds == 1)
+        scores = str(player.find(Static, "#scores").content)
+        assert scores.rstrip().endswith("latest")
+        await player.press("a")
+        await player.until(lambda: player.screen.charts.rounds == 6)
+        await player.press("escape")
+        await player.until_screen(HistoryScreen)
