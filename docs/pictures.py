@@ -11,11 +11,15 @@ from tempfile import TemporaryDirectory
 from textual.pilot import Pilot
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.share.pages.svg import write_svg
+from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
+from boggle_tui.share.sheets.sheet_pages import sheet_pages
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
+from boggle_tui.unboggle.analysis.word_board import WordBoardRequest, build_word_board
 
 FOLDER = Path(__file__).parent
 SIZE = (92, 26)
@@ -76,7 +80,31 @@ async def take_unboggle() -> None:
     (FOLDER / "unboggle.svg").write_text(picture, encoding="utf-8")
 
 
+def draw_sheet() -> None:
+    """Draw a sheet and its answers."""
+    clues = {
+        "mercury": "The planet nearest to the sun",
+        "venus": "Our neighbour with thick clouds",
+        "earth": "Home",
+        "mars": "The red one, with the tallest mountain",
+        "saturn": "It has the widest rings",
+        "uranus": "It lies on its side",
+        "neptune": "The farthest and windiest",
+    }
+    built = build_word_board(WordBoardRequest((*clues, "orbit"), seed=3))
+    answers = (Answer(word, path, clues.get(word, "")) for word, path in built.paths.items())
+    sheet = Sheet(
+        title="The planets",
+        task=Task.CLUES,
+        versions=(Version(built.board, tuple(answers)),),
+        theme="orbit",
+    )
+    for name, page in zip(("sheet", "answers"), sheet_pages(sheet), strict=True):
+        (FOLDER / f"{name}.svg").write_text(write_svg([page], sheet.title), encoding="utf-8")
+
+
 async def main() -> None:
+    draw_sheet()
     await take("play", app_in_a_round, FOUND, *"liquor")
     await take("review", app_in_a_round, FOUND, "ctrl+e", *["down"] * 3)
     await take_unboggle()

@@ -9,12 +9,11 @@ from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching
-from boggle_tui.unboggle.analysis.paper_fill import is_offensive
+from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.unboggle.analysis.word_board import (
     WordBoard,
     WordBoardError,
@@ -63,25 +62,23 @@ def _built(request: WordBoardRequest) -> WordBoard:
 
 def _rolled(request: RollRequest) -> WordBoard:
     """Roll boards until one is as requested. Raises WordBoardError where none is."""
-    dice, rng = DiceSet.named(request.dice), Random(request.seed)
+    dice, rng, q = DiceSet.named(request.dice), Random(request.seed), request.q
     lexicon = _lexicon(request.dictionary, request.dice)
     offensive = offensive_words(dice.language)
-    criteria = BoardCriteria(min_words=request.min_words, max_words=request.max_words)
-    has_criteria = criteria != BoardCriteria()
-    while True:
-        if has_criteria:
-            rolled = next(roll_matching(dice, rng, criteria, lexicon, request.q))
-            if not rolled.meets_criteria:
-                raise WordBoardError(
-                    f"None of {rolled.rolls} boards met the criteria; the nearest has"
-                    f" {rolled.stats.words} words."
-                )
-            board = rolled.board
-        else:
-            board = roll(dice, rng)
-        if not (request.is_safe and is_offensive(board, dice.language, request.q)):
-            words = find_words(board, lexicon, dice.min_length, request.q)
-            return WordBoard(board, {word: words[word] for word in words if word not in offensive})
+    unwanted = offensive if request.is_safe else None
+    if request.min_words is None and request.max_words is None:
+        board = roll_without(unwanted, dice, rng, q)
+    else:
+        criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
+        rolled = next(roll_matching(dice, rng, criteria, lexicon, q))
+        if not rolled.meets_criteria:
+            raise WordBoardError(
+                f"None of {rolled.rolls} boards met the criteria; the nearest has"
+                f" {rolled.stats.words} words."
+            )
+        board = rolled.board
+    words = find_words(board, lexicon, dice.min_length, q)
+    return WordBoard(board, {word: words[word] for word in words if word not in offensive})
 
 
 @cache
