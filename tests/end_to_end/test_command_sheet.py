@@ -279,11 +279,11 @@ def test_a_browser_prints_html_without_cutting_a_board(call, tmp_path, paper):
 
 
 def places(page) -> list[tuple[float, float]]:
-    """Where the texts of a page begin."""
+    """Where the texts of a page begin, besides those on boards."""
     found = []
 
     def note(text, _, matrix, *__):
-        if text:
+        if len(text.strip()) > 2:  # A board's letters have coordinates of their own.
             found.append((matrix[4], matrix[5]))
 
     page.extract_text(visitor_text=note)

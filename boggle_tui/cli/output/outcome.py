@@ -13,7 +13,7 @@ ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
 """The exit codes."""
 
 CONTROLS_ESCAPED = {
-    code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n"
+    code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n\f"
 }
 """The control characters that no answer needs: a terminal would obey them."""
 

@@ -79,10 +79,12 @@ def with_clues(words: Iterable[str], own: Mapping[str, str], language: Language)
 
 
 def meaning(word: str) -> str | None:
-    """Return the most usual meaning of a word, with dots where it contains the word itself."""
+    """Return the most usual meaning of a word that is a good clue; None if it has no meaning.
+
+    A meaning that is a single word, or contains the word itself, is used only where there is no
+    other; the word is then replaced by dots.
+    """
     pattern = re.compile(rf"\b{re.escape(word)}(s|es|ed|ing)?\b", re.IGNORECASE)
-    for sense in glossary().senses(word):
-        gloss = pattern.sub("…", sense.gloss)
-        if gloss.strip(" …"):
-            return gloss
-    return None
+    glosses = [(sense.gloss, pattern.sub("…", sense.gloss)) for sense in glossary().senses(word)]
+    clues = [(gloss != clue, " " not in clue, clue) for gloss, clue in glosses if clue.strip(" …")]
+    return min(clues, key=lambda each: each[:2])[2] if clues else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boggle_tui.share.pages.metrics import CAPITAL, LEADING, Font, fitted, text_width
+from boggle_tui.share.pages.metrics import CAPITAL, LEADING, Font, text_width, wrap
 from boggle_tui.share.pages.page import (
     BoardPicture,
     Box,
@@ -38,8 +38,12 @@ from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
 MARGIN, SMALL_MARGIN = 18 * MILLIMETRE, 13 * MILLIMETRE
 TITLE, BODY, LARGE_BODY = 24.0, 11.0, 18.0
 """Font sizes, the last one for large print."""
-SMALLEST_BOARD, LARGEST_BOARD = 0.42, 0.88
-"""The side of the board, as a share of the text's width."""
+TITLES, KEY_TITLES = (TITLE, 20.0, 16.0, 13.0), (18.0, 15.0, 12.0)
+"""The sizes of titles, of which the first that needs no more than two lines is used."""
+SMALLEST_BOARD, SMALLEST_LARGE_BOARD, LARGEST_BOARD = 0.5, 0.75, 0.88
+"""The width of the board, and the least width in large print, as shares of the text's width."""
+LEAST_ROOM = 5
+"""The lines of words that a board leaves room for where not all of them fit on its page."""
 LINES_SHARE = 0.3
 """The share of the page that lines to write on get at least."""
 LARGEST_TILE = 30 * MILLIMETRE
@@ -60,10 +64,8 @@ def key_pages(sheet: Sheet, version: Version) -> list[Page]:
     """Lay out the answers of one version."""
     flow = _flow(sheet)
     flow.start_page()
-    title, size = fitted(
-        key_title(sheet, version.label), TITLE * 0.75, flow.frame.width, Font.BOLD, 9.0
-    )
-    flow.paragraph(title, size, Font.BOLD)
+    title = key_title(sheet, version.label)
+    flow.paragraph(title, _title_size(title, flow.frame.width, KEY_TITLES), Font.BOLD)
     flow.space(8)
     answers = sheet.listed(version)
     answers += [answer for answer in version.answers if answer.word == sheet.theme]
@@ -89,6 +91,12 @@ def key_columns(count: int, cols: int, width: float, is_large: bool) -> int:
     most = max(2, int(width / (cols * smallest_tile + 12)))
     wanted = next((wide for wide, upto in ((3, 9), (4, 20), (5, 30), (6, 48)) if count <= upto), 7)
     return min(most, wanted)
+
+
+def _title_size(title: str, width: float, sizes: Sequence[float]) -> float:
+    """Return the largest size at which the title needs no more than two lines, or the smallest."""
+    fitting = (size for size in sizes if len(wrap(title, size, width, Font.BOLD)) <= 2)
+    return next(fitting, sizes[-1])
 
 
 def _flow(sheet: Sheet) -> Flow:
@@ -146,9 +154,8 @@ class _SheetLayout:
                 ),
             )
             width -= side + 10
-        title, size = fitted(self._sheet.title, TITLE, width, Font.BOLD, 15.0)
-        flow.space((TITLE - size) * CAPITAL)
-        flow.paragraph(title, size, Font.BOLD, width)
+        size = _title_size(self._sheet.title, width, TITLES)
+        flow.paragraph(self._sheet.title, size, Font.BOLD, width)
         flow.space(self._body * 1.6)
         self._draw_name_line(page)
         flow.space(self._body * 1.3)
@@ -194,12 +201,14 @@ class _SheetLayout:
         flow, board = self._flow, self._version.board
         if self._sheet.has_lines:
             rest += flow.frame.height * LINES_SHARE
-        room = flow.left - rest - 2 * self._body
-        largest = min(
-            flow.frame.width * LARGEST_BOARD, LARGEST_TILE * board.cols, board_width(room, board)
-        )
-        width = max(flow.frame.width * SMALLEST_BOARD, largest)
-        width = min(width, board_width(flow.left, board))
+        largest = min(flow.frame.width * LARGEST_BOARD, LARGEST_TILE * board.cols)
+        least = SMALLEST_LARGE_BOARD if self._sheet.is_large else SMALLEST_BOARD
+        margin = 2 * self._body
+        width = min(largest, board_width(flow.left - rest - margin, board))
+        if width < min(least * flow.frame.width, largest):
+            # The words go on over the page, so the board need not make room for all of them.
+            room = flow.left - LEAST_ROOM * self._body * LEADING - margin
+            width = min(largest, board_width(room, board))
         x = flow.frame.left + (flow.frame.width - width) / 2
         flow.page.add(
             BoardPicture(x, flow.y, width, board, self._sheet.q, turns=self._version.turns)
