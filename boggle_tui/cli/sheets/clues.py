@@ -84,7 +84,8 @@ def meaning(word: str) -> str | None:
     A meaning that is a single word, or contains the word itself, is used only where there is no
     other; the word is then replaced by dots.
     """
-    pattern = re.compile(rf"\b{re.escape(word)}(s|es|ed|ing)?\b", re.IGNORECASE)
+    forms = f"{word}(s|es|ed|ing)?|{word.removesuffix('y')}ie[sd]"
+    pattern = re.compile(rf"\b({forms})\b", re.IGNORECASE)
     glosses = [(sense.gloss, pattern.sub("…", sense.gloss)) for sense in glossary().senses(word)]
     clues = [(gloss != clue, " " not in clue, clue) for gloss, clue in glosses if clue.strip(" …")]
     return min(clues, key=lambda each: each[:2])[2] if clues else None
