@@ -15,6 +15,7 @@ from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.flows.navigator import return_to
+from boggle_tui.tui.flows.own_list import ask_to_build, lacks_words
 from boggle_tui.tui.flows.practice import NOTHING_TO_PRACTISE
 from boggle_tui.tui.flows.preparing import StoppedError, build_practice, prepare, roll_board
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -60,6 +61,14 @@ async def play(app: Navigator, request: RoundRequest) -> None:
                 return
             request = practice
         board = await roll_board(app, request, lexicon)
+        if await lacks_words(app, request, board, lexicon):
+            answer = await ask_to_build(app, request, lexicon)
+            if answer is None:
+                return
+            if answer.hidden:
+                await return_to(app, origin)
+                await play(app, answer)
+                return
     except StoppedError:
         return
     dice = _dice_of(board, request, app.settings)

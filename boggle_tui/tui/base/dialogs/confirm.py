@@ -57,3 +57,11 @@ class ResumeDialog(ConfirmDialog):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
     AUTO_FOCUS = "#yes"
     third_answer = "Later"
+
+
+class EitherDialog(ConfirmDialog):
+    """A choice between two ways to go on; Enter means the first, Esc neither: None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    AUTO_FOCUS = "#yes"
+    third_answer = "Cancel"
