@@ -331,10 +331,8 @@ class UnboggleScreen(BoggleScreen[None]):
 
         Empty cells are filled first.
         """
-        if self.view.board is None:
-            self.view.note(NO_BOARD)
+        if not await self._has_board() or self.view.board is None:
             return
-        self.builder.finish_reveal()
         count = counted(len(self.view.board.solution.paths), "word")
         latest = PuzzleOptions.of(self.context.settings)
         options = await ask_puzzle_options(self.app, f"Play: find {count}", latest, "Play")
@@ -383,7 +381,7 @@ class UnboggleScreen(BoggleScreen[None]):
         if saved is not None:
             self.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
-    async def _is_fillable(self) -> bool:
+    async def _has_board(self) -> bool:
         """Wait for the board of the words, that being typed included; return whether it's there."""
         if not await self._finish_typing():
             return False
@@ -393,11 +391,17 @@ class UnboggleScreen(BoggleScreen[None]):
             self.view.note(NO_BOARD)
         elif not self.view.is_current:
             self.view.note(OTHER_WORDS)
-        elif not self.view.board.solution.spare:
-            self.view.note("There are no spare cells to fill.")
         else:
             return True
         return False
+
+    async def _is_fillable(self) -> bool:
+        """Wait for the board of the words; return whether it is there and has spare cells."""
+        if not await self._has_board() or self.view.board is None:
+            return False
+        if not self.view.board.solution.spare:
+            self.view.note("There are no spare cells to fill.")
+        return bool(self.view.board.solution.spare)
 
     async def _finish_typing(self) -> bool:
         """Add the word being typed, and return whether that was possible."""
