@@ -55,11 +55,23 @@ SIZES = ((80, 24), (80, 24), (60, 20), (59, 19), (120, 40), (200, 60), (1, 1), (
 PATIENCE = 60.0
 """The seconds in which the program must answer; it may share its processor with others."""
 TRACE_ON_SIGNAL = """
-import faulthandler, signal, sys
-faulthandler.register(signal.SIGUSR2, open(sys.argv.pop(1), "w"))
+import asyncio, faulthandler, signal, sys
+
+def show_tasks(*_):
+    for task in asyncio.all_tasks():
+        print(task.get_name(), file=log)
+        waiting = task.get_coro()
+        while waiting is not None:
+            print("  ", getattr(waiting, "cr_frame", waiting), file=log)
+            waiting = getattr(waiting, "cr_await", None)
+
+log = open(sys.argv.pop(1), "w", buffering=1)
+signal.signal(signal.SIGUSR2, show_tasks)
+faulthandler.register(signal.SIGUSR2, log, chain=True)
 from boggle_tui.__main__ import main
 sys.exit(main())
 """
+"""The program, which writes to a file what it waits for, if it no longer answers."""
 
 
 class CrashError(Exception):
@@ -143,6 +155,7 @@ class Program:
     def check_end(self) -> None:
         """End the program by Ctrl-C, unless it has ended, and check what is left."""
         if not self.is_ended:
+            self.read(0.3)  # Right after Escape, it would be another key.
             self._write("\x03")
         self._wait(lambda: self.is_ended, "end after Ctrl-C")
         self.read(0)

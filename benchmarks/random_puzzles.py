@@ -57,17 +57,16 @@ Optimum = tuple[int, int] | None
 """The greatest weight and, where it counts, the fewest tiles; None if there is no board."""
 
 
-def random_puzzle(rng: Random) -> Puzzle:
-    """Make up a puzzle."""
+def random_puzzle(rng: Random, small_share: float = 0.6) -> Puzzle:
+    """Make up a puzzle; that share of them is small enough for brute force."""
     while True:
         try:
-            return _random_puzzle(rng)
+            return _random_puzzle(rng, rng.random() < small_share)
         except (PuzzleError, ValueError):  # The requirements contradict each other.
             continue
 
 
-def _random_puzzle(rng: Random) -> Puzzle:
-    is_small = rng.random() < 0.6
+def _random_puzzle(rng: Random, is_small: bool) -> Puzzle:
     rows, cols = rng.choice(SMALL_SIZES if is_small else LARGE_SIZES)
     if rng.random() < (0.3 if is_small else 0.8):
         longest = 5 if is_small else 9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property, partial
 from time import monotonic
@@ -16,6 +16,7 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
+from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from boggle_tui.files.resources import data_folder
@@ -44,6 +45,8 @@ from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 if TYPE_CHECKING:
+    from textual.actions import ActionParseResult
+    from textual.dom import DOMNode
     from textual.driver import Driver
     from textual.signal import Signal
 
@@ -131,6 +134,21 @@ class BoggleApp(ReportingApp[None]):
             await self._key_queue.add(event)
         else:
             await super().on_event(event)
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Run an action, unless its widget isn't there yet, or no longer.
+
+        A key on its way up from a widget may find that its screen has been replaced meanwhile.
+        """
+        node = default_namespace
+        if isinstance(node, Widget) and not (node.is_mounted and node.is_attached):
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
 
     @on(messages.Navigation)
     def go(self, message: messages.Navigation) -> None:

@@ -1,4 +1,4 @@
-"""Keys and clicks that once ended the program, in the palette and in lists."""
+"""Keys and clicks that once ended the program, in the palette, in lists and between screens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from rich.style import Style
-from support.player import at_home
+from support.player import at_home, in_a_round
 from textual import events
 from textual.app import App, ComposeResult
 from textual.geometry import Offset
@@ -15,6 +15,7 @@ from textual.widgets import Input
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
 
 pytestmark = pytest.mark.usefixtures("home")
 MOVES = ("pagedown", "pageup", "down", "up", "end")
@@ -44,6 +45,14 @@ async def test_a_name_with_markup_is_shown_as_it_is():
         await player.press("t")
         await player.until_screen(Palette)
         await player.until(lambda: player.reads(theme.name))
+
+
+async def test_a_key_that_reaches_a_screen_before_it_is_there_does_nothing():
+    async with in_a_round() as player:
+        recorder = player.screen._recorder
+        for action in ("hints", "submit", "clear_or_pause", "move(1, 0)"):
+            assert not await player.app.run_action(action, PlayScreen(recorder))
+        assert await player.app.run_action("hints", player.screen)
 
 
 class Lists(App[None]):
