@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Iterable, Mapping
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import read_text, source_name
 from boggle_tui.cli.arguments.words import MAX_BYTES
 from boggle_tui.cli.output.outcome import warn
+from boggle_tui.game.words.clues import choose_clue
 from boggle_tui.game.words.glossary import glossary
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.wording import first_few, shortened
@@ -79,13 +79,6 @@ def with_clues(words: Iterable[str], own: Mapping[str, str], language: Language)
 
 
 def meaning(word: str) -> str | None:
-    """Return the most usual meaning of a word that is a good clue; None if it has no meaning.
-
-    A meaning that is a single word, or contains the word itself, is used only where there is no
-    other; the word is then replaced by dots.
-    """
-    forms = f"{word}(s|es|ed|ing)?|{word.removesuffix('y')}ie[sd]"
-    pattern = re.compile(rf"\b({forms})\b", re.IGNORECASE)
-    glosses = [(sense.gloss, pattern.sub("…", sense.gloss)) for sense in glossary().senses(word)]
-    clues = [(gloss != clue, " " not in clue, clue) for gloss, clue in glosses if clue.strip(" …")]
-    return min(clues, key=lambda each: each[:2])[2] if clues else None
+    """Return the most usual meaning of a word that is a good clue; None if it has no meaning."""
+    chosen = choose_clue(word, glossary().senses(word))
+    return None if chosen is None else chosen.gloss

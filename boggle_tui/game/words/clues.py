@@ -15,22 +15,29 @@ LONG = 4
 
 def clues_for(words: Iterable[str]) -> Mapping[str, str]:
     """Look up a clue for each English word that has a meaning. Raises GlossaryError."""
-    clues = {word: clue(word, glossary().senses(word)) for word in words}
-    return {word: text for word, text in clues.items() if text}
+    chosen = {word: choose_clue(word, glossary().senses(word)) for word in words}
+    return {word: f"{sense.part}: {sense.gloss}" for word, sense in chosen.items() if sense}
 
 
-def clue(word: str, senses: Iterable[Sense]) -> str:
-    """Choose a meaning that doesn't use the word, or else mask it; empty without a meaning."""
-    texts = [(_masked(sense.gloss, {word, sense.base}), sense) for sense in senses]
-    if not texts:
-        return ""
-    text, sense = next((each for each in texts if each[0] == each[1].gloss), texts[0])
-    return f"{sense.part}: {text}"
+def choose_clue(word: str, senses: Iterable[Sense]) -> Sense | None:
+    """Choose the most usual meaning that is a good clue; None without a meaning.
+
+    A meaning that is a single word, or contains the word itself, is used only where there is no
+    other; the word is then masked.
+    """
+    masked = [(sense, _masked(sense.gloss, {word, sense.base})) for sense in senses]
+    ranked = [
+        (gloss != sense.gloss, " " not in gloss, sense._replace(gloss=gloss))
+        for sense, gloss in masked
+        if gloss.strip(f" {MASK}")
+    ]
+    return min(ranked, key=lambda each: each[:2])[2] if ranked else None
 
 
 def _masked(gloss: str, given_away: Iterable[str]) -> str:
     """Mask the words in every inflected form."""
     for word in given_away:
         ending = r"\w*" if len(word) >= LONG else r"(?:s|es|ed|ing|er|ers)?"
-        gloss = re.sub(rf"\b{re.escape(word)}{ending}\b", MASK, gloss, flags=re.IGNORECASE)
+        forms = f"{re.escape(word)}{ending}|{re.escape(word.removesuffix('y'))}ie[sd]"
+        gloss = re.sub(rf"\b(?:{forms})\b", MASK, gloss, flags=re.IGNORECASE)
     return gloss

@@ -114,7 +114,7 @@ class Rounds:
         return summaries
 
     def facts(self) -> list[RoundFacts]:
-        """The facts for charts about every finished round, in time order.
+        """The facts for charts about every finished round but puzzles, in time order.
 
         Damaged rounds are left out; `summaries` sets them aside.
         """
@@ -200,7 +200,8 @@ def _summaries(connection: Connection) -> list[tuple[Any, ...]]:
 
 def _facts(connection: Connection) -> list[tuple[Any, ...]]:
     return connection.execute(
-        f"SELECT {', '.join(RoundFacts._fields)} FROM rounds WHERE owner IS NULL ORDER BY started"
+        f"SELECT {', '.join(RoundFacts._fields)} FROM rounds"
+        " WHERE owner IS NULL AND hidden = '' ORDER BY started"
     ).fetchall()
 
 

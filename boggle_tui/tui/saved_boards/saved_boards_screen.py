@@ -296,8 +296,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
 
 
 def _rules(saved: SavedBoard) -> Rules:
-    """Return the rules of the board's dice, with its length and its shortest word."""
+    """Return the rules of the board's dice, with its own length and reading of Q."""
     usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
-    shortest = min(map(len, saved.words), default=usual.min_length)
     seconds = usual.seconds if saved.seconds is None else saved.seconds or None
-    return Rules(min(shortest, usual.min_length), seconds, usual.scoring, saved.q)
+    return replace(usual, seconds=seconds, q=saved.q)

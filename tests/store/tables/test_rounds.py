@@ -20,7 +20,7 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.round_rows import read_row, row_of
+from boggle_tui.store.tables.round_rows import moment, read_row, row_of
 from boggle_tui.store.tables.round_totals import MOST
 
 words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)
@@ -120,6 +120,17 @@ def test_the_round_before_is_the_latest_on_that_board_with_the_same_scoring(stor
     assert store.rounds.before(a_round(2)) == a_round(1)
     assert store.rounds.before(a_round(7, rules=super_)) == a_round(3, rules=super_)
     assert store.rounds.before(a_round(7, notation="gold/gold")) is None
+
+
+def test_charts_leave_puzzles_out(store: Store) -> None:
+    store.rounds.finish(a_round(1))
+    store.rounds.finish(a_round(2, hidden=("taps", "zoe")))
+    assert store.database.flush(9)
+    assert [facts.started for facts in store.rounds.facts()] == [moment(a_round(1))]
+    assert [(summary.hidden_found, summary.hidden) for summary in store.rounds.summaries()] == [
+        (1, 2),
+        (0, 0),
+    ]
 
 
 def test_a_round_can_be_deleted(store: Store) -> None:
