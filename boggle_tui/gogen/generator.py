@@ -29,7 +29,7 @@ MAX_WORDS = 60
 """Words of a puzzle before those that it doesn't need are removed."""
 MAX_STEPS = 3000
 """Branches of a search for a second solution, after which a puzzle is given up."""
-BOARDS, TRIES = 12, 25
+BOARDS, TRIES = 60, 25
 """The boards to try before giving up, and the puzzles to try on each."""
 
 
