@@ -267,3 +267,24 @@ def test_a_safe_board_is_filled_without_offensive_words_or_refused(call):
     reply = call("unboggle", "gold", word, "--fill", "random", "--safe", "--size", "3x3")
     assert reply.code == 2
     assert "No letters found that keep offensive words off" in reply.err
+
+
+def test_distinct_puts_each_letter_on_one_cell(call):
+    words = ["akin", "bowls", "fob", "gin", "nib"]
+    reply = call("unboggle", *words, "--distinct", "--json")
+    shown = [face for face in reply.json["board"] if face]
+    assert reply.json["status"] == "found"
+    assert len(set(shown)) == len(shown)
+    assert set(reply.json["paths"]) == set(words)
+
+
+def test_distinct_names_a_word_with_a_letter_twice(call):
+    reply = call("unboggle", "gold", "geese", "--distinct", "--json")
+    assert reply.code == 1
+    assert reply.json["reason"]["words"] == ["geese"]
+
+
+def test_distinct_letters_are_not_filled_up(call):
+    reply = call("unboggle", "gold", "--distinct", "--fill", "random")
+    assert reply.code == 2
+    assert "leave out --fill or --distinct" in reply.err

@@ -45,6 +45,8 @@ def check(options: Namespace) -> None:
             raise UsageError("--safe has no effect without --fill.")
         if options.seed is not None:
             raise UsageError("--seed has no effect without --fill.")
+    elif options.distinct:
+        raise UsageError("--fill may repeat letters: leave out --fill or --distinct.")
     elif options.fill not in METHODS:
         raise UsageError(
             f"Invalid --fill method {options.fill!r}: expected {', '.join(METHODS[:-1])}"

@@ -56,6 +56,9 @@ def declare(parser: Parser) -> None:
         default=[],
         help="block a cell, so that no word crosses it (repeatable)",
     )
+    board.add_argument(
+        "--distinct", action="store_true", help="put each letter on one cell only, as in a Gogen"
+    )
     objective = parser.add_argument_group("objective")
     objective.add_argument("--best", action="store_true", help="place as many of the words as fit")
     objective.add_argument(
@@ -104,6 +107,7 @@ def puzzle_of(options: Namespace) -> Puzzle:
         objective=Objective.of(is_partial=options.best, minimizes_tiles=options.fewest),
         weights=_weights(options, words, language),
         required_words=required_words,
+        has_distinct_faces=options.distinct,
     )
 
 

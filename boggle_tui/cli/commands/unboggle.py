@@ -34,6 +34,7 @@ EXAMPLES = """\
   boggle-tui unboggle gold blue red --fewest --keep colours
   boggle-tui unboggle gold blue red --count 3
   boggle-tui unboggle gold blue red --fill random --safe
+  boggle-tui unboggle akin bowls fob gin --distinct
   boggle-tui unboggle anna ben cleo dora emil --size auto
 
 words:

@@ -39,6 +39,7 @@ def infeasibility(puzzle: Puzzle, words: Sequence[str] | None = None) -> Reason 
     words = puzzle.mandatory_words if words is None else words
     return (
         _word_without_tiling(puzzle, words)
+        or _word_with_repeated_face(puzzle, words)
         or _too_many_tiles(puzzle, words)
         or _too_few_dice(puzzle, words)
     )
@@ -73,6 +74,15 @@ def unrollable_tiles(faces: Counter[str], dice: Sequence[Sequence[str]]) -> Coun
 def _word_without_tiling(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
     word = next((word for word in words if not puzzle.tilings(word)), None)
     return None if word is None else Reason.without_tiling(puzzle, word)
+
+
+def _word_with_repeated_face(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
+    if not puzzle.has_distinct_faces:
+        return None
+    for word in words:
+        if all(len(set(tiling)) < len(tiling) for tiling in puzzle.tilings(word)):
+            return Reason.repeated_face(word)
+    return None
 
 
 def _too_many_tiles(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:

@@ -76,6 +76,8 @@ class TileCountEncoding:
             max(tiling.count(face) for tiling in tilings) for tilings in self.tilings.values()
         )
         room = self.needed[face] + self.puzzle.cells - self.needed.total()
+        if self.puzzle.has_distinct_faces:
+            room = min(room, 1)
         if self.puzzle.dice is None:
             return min(useful, room)
         return min(useful, room, sum(face in die for die in self.puzzle.dice_set.dice))

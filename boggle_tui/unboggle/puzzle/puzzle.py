@@ -74,6 +74,8 @@ class Puzzle:
     """The value of words under a partial objective; 1 by default."""
     required_words: tuple[str, ...] = ()
     """The words that may not be left out under a partial objective."""
+    has_distinct_faces: bool = False
+    """Whether no two cells may show the same face."""
 
     def __post_init__(self) -> None:
         if isinstance(self.words, str):
@@ -197,6 +199,7 @@ class Puzzle:
             "objective": str(self.objective),
             "weights": dict(self.weights),
             "required_words": list(self.required_words),
+            "has_distinct_faces": self.has_distinct_faces,
         }
 
     @classmethod
@@ -240,6 +243,10 @@ class Puzzle:
                 f"The fixed cells are on a {fixed.rows}x{fixed.cols} board,"
                 f" but the puzzle is {self.rows}x{self.cols}."
             )
+        faces = [face for face in self.fixed_faces.values() if face != BLOCK]
+        twice = next((face for face in faces if faces.count(face) > 1), None)
+        if self.has_distinct_faces and twice is not None:
+            raise PuzzleError(f"{twice} is fixed to two cells, but no face may be on two.")
         if not self.cells:
             raise PuzzleError("Every cell is out of play: leave some for the words.")
 

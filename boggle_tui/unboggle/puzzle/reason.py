@@ -39,6 +39,12 @@ class Reason:
         return cls("letters", (word,), text)
 
     @classmethod
+    def repeated_face(cls, word: str) -> Self:
+        """Blame a word that needs a face twice, where no two cells may show the same."""
+        text = f"{word} has a letter twice, but each may be on one cell only."
+        return cls("letters", (word,), text)
+
+    @classmethod
     def too_many_tiles(cls, puzzle: Puzzle, words: tuple[str, ...], needed: Counter[str]) -> Self:
         """Blame words that need more tiles together than there are cells."""
         text = (

@@ -62,7 +62,13 @@ class Incumbent:
         return self._result(self._kind, "sat").is_proven
 
     def offer(self, board: Board, paths: dict[str, Path]) -> None:
-        """Keep a board if it is the best so far. Raises InvalidBoardError for a wrong one."""
+        """Keep a board if it is the best so far. Raises InvalidBoardError for a wrong one.
+
+        One that shows a face twice is passed over where faces must be distinct: the local search
+        can't avoid that.
+        """
+        if self.puzzle.has_distinct_faces and not _has_distinct_faces(board):
+            return
         if self._is_better(board, paths):
             if not verify(board, paths, self.puzzle.q) or not _keeps_fixed(self.puzzle, board):
                 raise InvalidBoardError(f"The board {board} doesn't hold {', '.join(paths)}.")
@@ -193,6 +199,11 @@ def is_showable(puzzle: Puzzle, board: Board) -> bool:
     except InvalidBoardError:
         return False
     return True
+
+
+def _has_distinct_faces(board: Board) -> bool:
+    faces = [face for face in board.faces if face not in (SPARE, BLOCK)]
+    return len(set(faces)) == len(faces)
 
 
 def _keeps_fixed(puzzle: Puzzle, board: Board) -> bool:

@@ -52,6 +52,8 @@ def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
         return
     rng = Random(seed)
     tiles = puzzle.cells
+    if puzzle.has_distinct_faces and not puzzle.objective.is_partial:
+        tiles = incumbent.tiles_lower_bound  # Each face that is needed once, and no other.
     while not incumbent.is_optimal:
         problem = AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
         for board in problem.boards():
