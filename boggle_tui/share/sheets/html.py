@@ -8,6 +8,7 @@ from boggle_tui.share.documents.svg import ON_PAPER, board_svg
 from boggle_tui.share.sheets.instructions import (
     DATE,
     NAME,
+    POINTS_HEAD,
     THEME,
     instructions,
     key_title,
@@ -82,7 +83,7 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
 
 def _words(sheet: Sheet, answers: list[Answer]) -> str:
     match sheet.task:
-        case Task.LIST:
+        case Task.LIST | Task.PLACE:
             items = (f"<li>{escape(answer.word.upper())}</li>\n" for answer in answers)
             return f"<ul>\n{''.join(items)}</ul>\n"
         case Task.BLANKS:
@@ -107,7 +108,7 @@ def _lines(sheet: Sheet) -> str:
     table = points_table(sheet)
     rows = "".join(
         f"<tr><th>{name}</th>{''.join(f'<td>{row[at]}</td>' for row in table)}</tr>\n"
-        for at, name in enumerate(("Letters", "Points"))
+        for at, name in enumerate(POINTS_HEAD)
     )
     lines = "<div></div>\n" * LINES
     points = f"<table>\n{rows}</table>\n" if table else ""

@@ -9,6 +9,7 @@ from boggle_tui.share.documents.text import path_text
 from boggle_tui.share.sheets.instructions import (
     DATE,
     NAME,
+    POINTS_HEAD,
     THEME,
     instructions,
     key_title,
@@ -43,7 +44,7 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
         table = points_table(sheet)
         rows = [
             f"| {name} | {' | '.join(row[at] for row in table)} |"
-            for at, name in enumerate(("Letters", "Points"))
+            for at, name in enumerate(POINTS_HEAD)
         ]
         if table:
             parts.append("\n".join([rows[0], f"| --- |{' --- |' * len(table)}", rows[1]]))
@@ -58,7 +59,7 @@ def escaped(text: str) -> str:
 
 def _words(sheet: Sheet, answers: list[Answer]) -> str:
     match sheet.task:
-        case Task.LIST:
+        case Task.LIST | Task.PLACE:
             return "\n".join(f"- {answer.word.upper()}" for answer in answers)
         case Task.BLANKS:
             return "\n".join(f"- {_blanks(answer.word)} ({len(answer.word)})" for answer in answers)

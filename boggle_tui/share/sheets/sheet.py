@@ -27,6 +27,8 @@ class Task(StrEnum):
     """Find words by their meanings."""
     MANY = "many"
     """Find as many words as possible."""
+    PLACE = "place"
+    """Place letters on the empty tiles, so that every word of a list can be traced: a Gogen."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,8 @@ class Sheet:
     task: Task
     versions: tuple[Version, ...]
     q: QReading = QReading.QU
+    letters: str = ""
+    """The letters to place, where that is the task."""
     theme: str = ""
     """A word on the board that isn't listed, and is what the others have in common."""
     has_lines: bool = False

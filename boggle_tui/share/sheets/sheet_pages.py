@@ -19,6 +19,7 @@ from boggle_tui.share.sheets.flow import Flow, Item, grid_height
 from boggle_tui.share.sheets.instructions import (
     DATE,
     NAME,
+    POINTS_HEAD,
     THEME,
     instructions,
     key_title,
@@ -170,7 +171,7 @@ class _SheetLayout:
     def _items(self, answers: Sequence[Answer]) -> list[Item]:
         size = self._body
         match self._sheet.task:
-            case Task.LIST:
+            case Task.LIST | Task.PLACE:
                 return [WordItem(answer.word, size * 1.15) for answer in answers]
             case Task.BLANKS:
                 return [BlanksItem(len(answer.word), size) for answer in answers]
@@ -217,7 +218,8 @@ class _SheetLayout:
 
     def _draw_theme(self) -> None:
         flow, size, letters = self._flow, self._body, len(self._sheet.theme)
-        flow.need(size * LEADING + size * 2.6)
+        lines = len(wrap(THEME, size, flow.frame.width, Font.ITALIC))
+        flow.need(size * (LEADING * lines + 2.8))
         flow.space(size * 0.8)
         flow.paragraph(THEME, size, Font.ITALIC)
         flow.space(size * 1.6)
@@ -235,23 +237,23 @@ class _SheetLayout:
         flow.grid([item] * (rows * LINE_COLUMNS), LINE_COLUMNS, self._gap, 0)
 
     def _draw_points(self) -> None:
-        flow, size = self._flow, self._body
-        table = points_table(self._sheet)
+        flow, table = self._flow, points_table(self._sheet)
         if not table:
             return
-        label = max(text_width(text, size, Font.BOLD) for text in ("Letters", "Points")) + size
-        widest = max(text_width(text, size) for row in table for text in row)
-        step = min(widest + size * 1.2, (flow.frame.width - label) / len(table))
+        # All widths are in units of the font size, which is reduced where the table is too wide.
+        label = max(text_width(text, 1, Font.BOLD) for text in POINTS_HEAD) + 1
+        step = max(text_width(text, 1) for row in table for text in row) + 1.2
+        units = label + step * len(table) + 0.3
+        size = min(self._body, flow.frame.width / units)
         left, top = flow.frame.left, flow.y
-        for at, name in enumerate(("Letters", "Points")):
+        for at, name in enumerate(POINTS_HEAD):
             base = top + size * (1.2 + 1.5 * at)
             flow.page.add(Text(left + size * 0.5, base, name, size, Font.BOLD))
             for column, row in enumerate(table):
-                x = left + label + (column + 0.5) * step
+                x = left + (label + (column + 0.5) * step) * size
                 flow.page.add(Text(x, base, row[at], size, anchor="middle"))
-        width = label + step * len(table) + size * 0.3
-        middle = top + size * 1.6
+        right, middle = left + units * size, top + size * 1.6
         flow.page.add(
-            Box(left, top, width, size * 3.2), Rule(left, middle, left + width, middle, 0.4)
+            Box(left, top, right - left, size * 3.2), Rule(left, middle, right, middle, 0.4)
         )
         flow.space(size * 3.4)

@@ -8,6 +8,7 @@ from boggle_tui.share.documents.text import WIDTH, drawing, path_text
 from boggle_tui.share.sheets.instructions import (
     DATE,
     NAME,
+    POINTS_HEAD,
     THEME,
     blanks,
     instructions,
@@ -50,14 +51,14 @@ def _points(sheet: Sheet) -> str:
         "  ".join(
             [f"{name:<7}", *(f"{row[at]:>{w}}" for row, w in zip(table, widths, strict=True))]
         )
-        for at, name in enumerate(("Letters", "Points"))
+        for at, name in enumerate(POINTS_HEAD)
     )
     return "\n".join(rows) if table else ""
 
 
 def _words(sheet: Sheet, answers: list[Answer]) -> str:
     match sheet.task:
-        case Task.LIST:
+        case Task.LIST | Task.PLACE:
             return _columns([answer.word.upper() for answer in answers])
         case Task.BLANKS:
             return "\n\n".join(f"{blanks(answer.word)}  ({len(answer.word)})" for answer in answers)

@@ -37,6 +37,7 @@ BINDINGS: list[BindingType] = [
     Binding(
         "f4", "smallest", "Auto size", tooltip="Find the smallest board that holds all the words"
     ),
+    Binding("f6", "print", "Print", False, tooltip="Write the board as a sheet to print"),
     Binding("f5", "fill_as", "Fill as", show=False, tooltip="Choose how to fill the spare cells"),
     Binding(
         "ctrl+k",

@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.store.tables.boards import SavedBoard
@@ -22,7 +23,7 @@ from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
-from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle import bindings
 from boggle_tui.tui.unboggle.built_board import MIRROR, TURN, Move
@@ -51,6 +52,8 @@ OTHER_LINES = 5
 """The number of lines for the size, the caption, the tools and the keys."""
 MAX_STATUS_LINES = 7
 """The largest number of lines for the note and the status."""
+PRINTED = "Find the words"
+"""The title of a printed board."""
 NO_BOARD = "No board yet. Add words, then press Enter."
 OTHER_WORDS = "This board is out of date."
 FIXED_SIZE = "Dice and letters given fix the size. Remove them to look for the smallest board."
@@ -355,6 +358,17 @@ class UnboggleScreen(BoggleScreen[None]):
             has_bonus=options.find.has_bonus,
         )
         self.post_message(PlayRound(request))
+
+    def action_print(self) -> None:
+        """Print the board as a puzzle; empty cells are filled on the sheet."""
+        if self.solution is None:
+            self.view.note(NO_BOARD)
+            return
+        board, words = self.solution.board, tuple(self.solution.paths)
+        rules = Rules(q=self.editor.q)
+        self.post_message(
+            PrintBoard(PRINTED, board, words, rules, self.context.settings.dictionary)
+        )
 
     def action_copy(self) -> None:
         if self.view.board is not None:

@@ -371,3 +371,16 @@ async def test_escape_closes_the_suggestions_before_it_leaves_the_screen():
         assert not matches.display
         assert player.entry.has_focus
         assert isinstance(player.screen, UnboggleScreen)
+
+
+async def test_the_board_is_printed_as_a_puzzle_with_its_empty_cells_filled():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        await player.press("f6")
+        await player.until_screen(PromptDialog)
+        player.screen.query_one(Input).value = "board.txt"
+        await player.press("enter")
+        await player.until(lambda: Path("board.txt").exists())
+    text = Path("board.txt").read_text(encoding="utf-8")
+    assert "GOLD   RED" in text
+    assert "·" not in text
