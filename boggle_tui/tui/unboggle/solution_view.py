@@ -16,6 +16,7 @@ from boggle_tui.tui.unboggle.solver_events import (
     SizeFound,
     Solved,
     SolverEvent,
+    UniquenessChecked,
 )
 from boggle_tui.tui.unboggle.solver_job import SolverJob
 from boggle_tui.tui.unboggle.text.request_text import cell_text, requirements_text
@@ -79,7 +80,7 @@ class SolutionView:
             news=self._news,
             notice=self._notice,
             line=self._words_pane.entry.value,
-            keys={"unique": self._key_of("unique")},
+            clues_key=self._clues_key(),
         )
 
     @property
@@ -142,9 +143,12 @@ class SolutionView:
         self._word_pointed_at, self._cell_pointed_at = "", cell
         self._update_pointer()
 
-    def update_line(self) -> None:
-        """Say again what depends on the line for words."""
+    def update_notice(self) -> None:
+        """Withdraw the answer to a key if it isn't true any more now that the line has changed."""
+        if self._notice is None:
+            return
         text = self.text
+        self._notice = self._notice if text.notice else None
         self._line.show(text.notice, text.status, [mend.text for mend in text.mends])
 
     def update(self) -> None:
@@ -180,6 +184,10 @@ class SolutionView:
         self._tools.is_searching = self._job.is_shown
         self._tools.can_browse = self.can_browse
         self._line.show(text.notice, text.status, [mend.text for mend in text.mends])
+
+    def _clues_key(self) -> str:
+        # Looking a key up takes too long to do it for each key press.
+        return self._key_of("unique") if isinstance(self._news, UniquenessChecked) else ""
 
     def _update_pointer(self) -> None:
         word, cell = self._word_pointed_at, self._cell_pointed_at

@@ -150,7 +150,7 @@ class UnboggleScreen(BoggleScreen[None]):
     @on(Input.Changed)
     def follow_line(self) -> None:
         self.builder.finish_reveal()
-        self.view.update_line()
+        self.view.update_notice()
 
     @on(WordEntry.Entered)
     async def add_entered_words(self, event: WordEntry.Entered) -> None:

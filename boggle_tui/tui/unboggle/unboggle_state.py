@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from boggle_tui.game.board.board import Cell, QReading
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
@@ -50,8 +49,8 @@ class UnboggleState:
     notice: Notice | None = None
     line: str = ""
     """The text in the line for words."""
-    keys: Mapping[str, str] = field(default_factory=dict)
-    """The keys of actions to suggest."""
+    clues_key: str = ""
+    """The key that gives the letters to rule out other boards."""
 
     @property
     def draft(self) -> PuzzleDraft:

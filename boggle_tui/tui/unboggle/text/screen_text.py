@@ -87,7 +87,7 @@ def _status(state: UnboggleState) -> Status:
         case Filled(filling=filling):
             more = filling_text(filling, state.puzzle.words)
         case UniquenessChecked():
-            more = clues_text(news, state.keys.get("unique", ""))
+            more = clues_text(news, state.clues_key)
         case NoOtherBoard(puzzle=puzzle, count=count):
             more = all_solutions_text(puzzle, count)
         case SmallestFound(smallest=smallest):

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import islice
+
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.game.words.wording import shortened
+
+MAX_LISTED = 100
+"""The number of entries to list; more would take too long to lay out."""
 MAX_LINES = 4
 """The number of lines up to which all entries are visible at once."""
 
@@ -45,7 +52,11 @@ class SkippedWords(VerticalScroll, can_focus=False):
         self.can_focus = len(entries) > MAX_LINES
         self.border_title = f"Skipped: {len(entries)}"
         self.border_subtitle = "Esc: dismiss"
-        lines = (
-            Content.assemble(entry, (f"  {reason}", "dim")) for entry, reason in entries.items()
-        )
+        lines = [
+            Content.assemble(shortened(entry), (f"  {reason}", "dim"))
+            for entry, reason in islice(entries.items(), MAX_LISTED)
+        ]
+        rest = Counter(islice(entries.values(), MAX_LISTED, None))
+        for reason, count in rest.items():
+            lines.append(Content.assemble(f"and {count} more", (f"  {reason}", "dim")))
         self._text.update(Content("\n").join(lines))
