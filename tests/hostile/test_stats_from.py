@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from collections.abc import Iterator
+from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
+from support.hostile import HOSTILE_VALUES
 from support.played_rounds import a_round
 
 from boggle_tui.cli import main
-from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
+from boggle_tui.game.history.totals import RoundTotals
+from boggle_tui.share.history.rounds import (
+    COLUMNS,
+    RoundsFileError,
+    read_rounds,
+    rounds_as_csv,
+    rounds_as_json,
+)
+from boggle_tui.share.history.summary import summary_text, summary_values
 
 JSON, CSV = rounds_as_json([a_round(1), a_round(2)]), rounds_as_csv([a_round(1), a_round(2)])
 ODD_NUMBERS = ("NaN", "1e999", "-Infinity", "1" * 5000, f"1{'0' * 400}", "true", "[]", '"x"', "-1")
 ODD_DATES = ("0001-01-01", "9999-12-31T23:59:59-12:00", "2026-13-01", "2026-02-30", "", "today")
+
+NO_ROUNDS = (
+    *("{", '{"rounds":', '{"rounds": {}}', '{"rounds": 3}', '{"rounds": [3]}', "[]", ""),
+    "started,board\n" + "x" * 1_000_000,
+    "started,board\n" + '"' * 3 + "x" * 1_000_000,
+    "started,board,score\n2026-01-01,taps,1e999,4,5,6\n",
+    "started,board,score\n2026-01-01,taps,--5\n",
+)
 
 
 def values_with(name: str, value: Any) -> str:
@@ -38,12 +59,32 @@ def hostile_texts() -> Iterator[str]:
             yield f"{header}\n{','.join(cells)}\n"
     for name in ("started", "day"):
         yield from (values_with(name, date) for date in ODD_DATES)
-    for name in json.loads(JSON)["rounds"][0]:
-        for value in (None, 5, [], [[1]], {}, "\ud800", "x" * 100_000, True):
-            yield values_with(name, value)
+    yield from NO_ROUNDS
     for opening in ("[", '{"a":', '{"rounds":[', '{"rounds":[[', '{"rounds":[{"found":[['):
         yield opening * 100_000
         yield '{"rounds":' + opening * 100_000
+
+
+def use(text: str) -> None:
+    """Do all that the command does with a file."""
+    rounds = read_rounds(text)
+    totals = RoundTotals.of(rounds)
+    summary_text(totals, date(2026, 1, 3))
+    json.dumps(summary_values(totals, date(2026, 1, 3)))
+    rounds_as_csv(rounds)
+    rounds_as_json(rounds)
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_any_value_of_a_column_is_used_or_refused(column: str) -> None:
+    header, *_ = csv.reader(io.StringIO(CSV, newline=""))
+    assert column in header
+    for value in HOSTILE_VALUES:
+        row = io.StringIO()
+        csv.writer(row).writerows([header, [value if name == column else "" for name in header]])
+        for text in (values_with(column, value), row.getvalue()):
+            with suppress(RoundsFileError):
+                use(text)
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,6 @@
-"""Values and damages that no file should hold."""
+"""Values that no file should hold."""
 
 from __future__ import annotations
-
-from random import Random
 
 HOSTILE_VALUES = (
     *(None, True, 0, -1, 1.5, 10**400, 1e308, float("nan"), float("inf"), "", " ", "x", "\0"),
@@ -10,13 +8,3 @@ HOSTILE_VALUES = (
     *("2026-01-01T00:00:00+00:00", "x:y", ":", "x" * 100_000, "\ud800", "\x1b[2J", "=1+1"),
     *([], [None], [[]], [1e999], {}, {"a": 1}, ["a:b:c", "d"]),
 )
-
-
-def damaged(text: str, rng: Random) -> str:
-    """Return a text cut off, or with a few characters changed."""
-    if rng.random() < 0.3:
-        return text[: int(rng.random() * len(text))]
-    characters = list(text)
-    for _ in range(1 + int(rng.random() * 3)):
-        characters[int(rng.random() * len(characters))] = chr(32 + int(rng.random() * 100))
-    return "".join(characters)
