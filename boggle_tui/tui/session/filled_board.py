@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -20,19 +21,27 @@ PATIENCE = 0.3
 async def fill_board(
     board: Board, words: tuple[str, ...], dictionary: str, dice: str | None, q: QReading
 ) -> Board:
+    """Fill the empty cells as `fill_randomly` does, without offensive words but those given."""
+    language = building_language(dictionary, dice)
+    unwanted = {*await asyncio.to_thread(offensive_words, language)} - {*words}
+    return await fill_randomly(board, unwanted, language, dice, q)
+
+
+async def fill_randomly(
+    board: Board, unwanted: Collection[str], language: Language, dice: str | None, q: QReading
+) -> Board:
     """Fill the empty cells with random letters, those of the dice that are left if possible.
 
-    As far as possible they make no offensive word besides the words that the board is for.
+    As far as possible they make no unwanted word. This takes milliseconds: less than a process
+    takes to start.
     """
-    language = building_language(dictionary, dice)
     dice_set = dice_sets().get(dice or "")
-    return await asyncio.to_thread(_fill, board, words, dice_set, language, q)
+    return await asyncio.to_thread(_fill, board, unwanted, dice_set, language, q)
 
 
 def _fill(
-    board: Board, words: tuple[str, ...], dice: DiceSet | None, language: Language, q: QReading
+    board: Board, unwanted: Collection[str], dice: DiceSet | None, language: Language, q: QReading
 ) -> Board:
-    unwanted = set(offensive_words(language)) - {*words}
     options: dict[str, Any] = {"unwanted": unwanted, "q": q, "patience": PATIENCE}
     lexicon, rng = Lexicon((), language=language), Random()
     try:

@@ -10,12 +10,14 @@ from textual.app import App
 
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.tui.context import AppContext
+from boggle_tui.tui.session.filled_board import fill_randomly
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.dialogs.questions import ask_fill_options, read_unwanted_words
 from boggle_tui.tui.unboggle.fill_options import FROM_FILE, OFFENSIVE
 from boggle_tui.tui.unboggle.puzzle_editor import PuzzleEditor
 from boggle_tui.tui.unboggle.solution_view import SolutionView
 from boggle_tui.tui.unboggle.solver_job import SolverJob
+from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.workers.protocol import FillTask
 
 
@@ -42,6 +44,23 @@ class Filler:
             self._view.show_board(board.unfilled())
         else:
             await self._fill(board)
+
+    async def fill_to_play(self) -> None:
+        """Fill the spare cells as chosen last, if they are empty, and wait until that is done."""
+        board = self._view.board
+        if board is None or board.solution.is_full:
+            return
+        if self._editor.fill_options.goal != FillGoal.RANDOM:
+            await self._fill(board)
+            await self._job.wait()
+            return
+        unwanted = await self._unwanted_words() - {*self._editor.words}
+        letters = await fill_randomly(
+            board.solution.board, unwanted, self._editor.language, board.dice, self._editor.q
+        )
+        if self._view.board == board:
+            self._job.cancel_search()
+            self._view.show_board(board.with_letters(letters))
 
     async def ask_and_fill(self, app: App[Any]) -> None:
         """Ask how to fill the spare cells, and fill them."""

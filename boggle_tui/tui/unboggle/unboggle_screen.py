@@ -342,9 +342,7 @@ class UnboggleScreen(BoggleScreen[None]):
         if options is None:
             return
         self.context.change_settings(**options.settings)
-        if not self.view.board.solution.is_full:
-            await self.filler.fill_or_empty()
-            await self.job.wait()
+        await self.filler.fill_to_play()
         board = self.view.board
         if board is None or not board.solution.is_full:
             return
