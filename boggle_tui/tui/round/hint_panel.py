@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.hints import PRICES, Hint, Hints, outline
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
@@ -159,12 +160,19 @@ class HintPanel(VerticalScroll, can_focus=False):
         return any(hint.kind is kind for hint in self._game.hints)
 
     def _is_for_sale(self, kind: Hint) -> bool:
-        if self._hints is None:
+        if self._hints is None or self._is_plain_to_see(kind):
             return False
         if kind in (Hint.LENGTHS, Hint.STARTS):
             return not self._has(kind)
         chosen = self._hints.choose(kind, self._game.found, self._game.hints, Random())
         return chosen is not None
+
+    def _is_plain_to_see(self, kind: Hint) -> bool:
+        """Whether the words to find, as they are shown, tell what the hint would."""
+        if not self._game.is_puzzle:
+            return False
+        is_shown = self._game.find.shown is Shown.WORDS
+        return kind is Hint.LENGTHS or (is_shown and kind is not Hint.STARTS)
 
     def _offer_text(self) -> Content:
         width = self.scrollable_content_region.width

@@ -123,3 +123,10 @@ async def test_words_shown_are_ticked_off():
         assert player.reads("·ANN", "·BEN", "·CLEO")
         await player.submit("ben")
         assert player.reads("·ANN", "✓BEN", "·CLEO")
+        await player.press("f2")
+        await player.until(lambda: player.reads("cost"))
+        await player.press("1", "3", "4")  # Nothing that can be seen is sold.
+        assert player.screen.game.spent == 0
+        await player.press("2")
+        assert player.screen.game.spent == 2
+        assert sum(player.board.counts) > 0
