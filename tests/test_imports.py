@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "kernel": ("files", "game"),
     "unboggle": ("files", "spread", "game", "kernel"),
     "gogen": ("files", "game"),
-    "share": ("files", "game"),
+    "share": ("files", "game", "gogen"),
     "store": ("files", "game"),
     "tui": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
     "cli": ("files", "spread", "game", "kernel", "unboggle", "gogen", "share", "store", "tui"),

@@ -17,7 +17,7 @@ MAY_LOAD = {
     "kernel": ("game", "platformdirs"),
     "unboggle": ("game", "kernel", "pysat", "asyncio", "platformdirs"),
     "gogen": ("game",),
-    "share": ("game", "reportlab"),
+    "share": ("game", "gogen", "reportlab"),
     "store": ("game", "platformdirs"),
 }
 LAYERS = ("game", "kernel", "unboggle", "gogen", "share", "store", "tui", "cli")

@@ -11,7 +11,7 @@ from boggle_tui.game.round.stopwatch import Clock, Stopwatch
 from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import MAX_STEPS, GeneratedGogen
 from boggle_tui.gogen.puzzle import Gogen, letter_of
-from boggle_tui.gogen.reasoning import Reasoner, Step
+from boggle_tui.gogen.reasoning import Reasoner, Step, rate
 from boggle_tui.gogen.solver import SearchLimitError, solutions
 
 MAX_UNDO = 500
@@ -166,6 +166,17 @@ class GogenGame:
             return None
         game._earlier = []
         return game
+
+    @classmethod
+    def of_shared(cls, gogen: Gogen, clock: Clock) -> GogenGame | None:
+        """Return a game of a puzzle without its solution; None if that isn't the only one."""
+        try:
+            found = list(islice(solutions(gogen, MAX_STEPS), 2))
+        except SearchLimitError:
+            return None
+        if len(found) != 1:
+            return None
+        return cls(GeneratedGogen(gogen, found[0], rate(gogen)), clock)
 
     def _is_given(self, letter: str) -> bool:
         return letter in self.gogen.given_cells

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.rules import Rules
     from boggle_tui.gogen.difficulty import Difficulty
+    from boggle_tui.gogen.puzzle import Gogen
     from boggle_tui.store.tables.boards import SavedBoard
     from boggle_tui.tui.session.recorder import Recorder
     from boggle_tui.tui.session.round_request import RoundRequest
@@ -90,7 +91,11 @@ class BuildBoard(Navigation):
 
 
 class PlayGogen(Navigation):
-    """Solve a Gogen: the one that was left, or a new one."""
+    """Solve a Gogen: a shared one, or else the one that was left, or a new one."""
+
+    def __init__(self, shared: Gogen | None = None) -> None:
+        super().__init__()
+        self.shared = shared
 
 
 class NewGogen(Navigation):

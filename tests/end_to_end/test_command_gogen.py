@@ -90,6 +90,14 @@ def test_a_puzzle_with_givens_too_few_shows_two_solutions(call, tmp_path):
     assert text.count("┌") == 2
 
 
+def test_a_puzzle_is_solved_from_its_code(call):
+    values = call("gogen", *SMALL, "--seed", "7", "--json").json
+    reply = call("gogen", "--solve", values["code"], "--json")
+    assert reply.json["solution"] == values["solution"]
+    assert (reply.json["unique"], reply.json["difficulty"]) == (True, "easy")
+    assert call("gogen", "--solve", values["code"], "gold").code == 2
+
+
 def test_a_puzzle_that_no_board_solves_is_impossible(call):
     reply = call("gogen", "--solve", "a.../..../..../...b", "ab", "--letters", "abcdefghijklmnop")
     assert reply.code == 1

@@ -15,6 +15,7 @@ from boggle_tui.game.words.wording import counted, first_few
 from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import SIZES, GogenRequest, fits
 from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.share.codes.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 MAX_BYTES = 1 << 20
@@ -26,6 +27,10 @@ def gogen_of(options: Namespace, language: Language) -> Gogen:
     for option in ("givens", "theme", "difficulty", "seed", "count"):
         if getattr(options, option) is not None:
             raise UsageError(f"--{option} is for new puzzles: leave out --{option} or --solve.")
+    if is_gogen_code(options.solve):
+        if options.word or options.words or options.letters or options.size:
+            raise UsageError("A code holds the whole puzzle: leave out words, letters and size.")
+        return decode_gogen(options.solve)
     size = None if options.size is None else parse_size(options.size)
     given = Board.parse(options.solve, size)
     return Gogen.of(given, words_of(options, language), options.letters)

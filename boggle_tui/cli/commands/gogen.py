@@ -76,8 +76,8 @@ def declare(parser: Parser) -> None:
     solve.add_argument(
         "--solve",
         metavar="BOARD",
-        help="solve the puzzle with these given letters, . for the others, and say whether its"
-        " solution is the only one",
+        help="solve the puzzle with these given letters, . for the others, or that of a share"
+        " code, and say whether its solution is the only one",
     )
     solve.add_argument("word", metavar="WORD", nargs="*", help="a word; - reads standard input")
     solve.add_argument(

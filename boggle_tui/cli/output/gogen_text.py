@@ -18,6 +18,7 @@ from boggle_tui.gogen.wording import (
     summary,
     unique_text,
 )
+from boggle_tui.share.codes.gogen_code import encode_gogen
 from boggle_tui.share.documents.text import WIDTH, drawing
 
 Q = QReading.Q
@@ -44,6 +45,7 @@ def generated_values(generated: GeneratedGogen, seed: int) -> dict[str, Any]:
         "solution": shown_faces(generated.solution.faces, Q),
         "difficulty": str(generated.difficulty),
         "seed": seed,
+        "code": encode_gogen(generated.gogen),
     }
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, generate
-from boggle_tui.gogen.puzzle import GogenError
+from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
 from boggle_tui.tui.flows.preparing import StoppedError, with_wait_dialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
@@ -20,13 +20,24 @@ if TYPE_CHECKING:
     from boggle_tui.tui.flows.navigator import Navigator
 
 
-async def play(app: Navigator) -> None:
-    """Go on with the Gogen that was left, or make one."""
+async def play(app: Navigator, shared: Gogen | None = None) -> None:
+    """Solve a Gogen that someone shared; without one, go on with the one left, or make one."""
+    if shared is not None:
+        await _play_shared(app, shared)
+        return
     left = await asyncio.to_thread(GogenGame.from_json, app.settings.gogen, app.clock)
     if left is None:
         await make(app, GogenRequest.side, GogenRequest.difficulty)
     else:
         app.push_screen(GogenScreen(left))
+
+
+async def _play_shared(app: Navigator, shared: Gogen) -> None:
+    game = await asyncio.to_thread(GogenGame.of_shared, shared, app.clock)
+    if game is None:
+        app.notify("This Gogen doesn't have exactly one solution.", severity="error")
+    else:
+        app.push_screen(GogenScreen(game))
 
 
 async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:

@@ -9,9 +9,10 @@ from boggle_tui.game.words.lexicon import LexiconError
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.codes.code import ShareCodeError, decode
+from boggle_tui.share.codes.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
-from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.messages import PlayGogen, PlayRound
 from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
@@ -19,11 +20,15 @@ if TYPE_CHECKING:
 
 
 async def enter_code(app: Navigator) -> None:
-    """Ask for a share code until one is valid, then play its board."""
+    """Ask for a share code until one is valid, then play its board or its Gogen."""
     code = ""
     while answer := await app.push_screen_wait(PromptDialog("Share code (starts with BOG):", code)):
         code = answer
         try:
+            if is_gogen_code(code):
+                app.post_message(PlayGogen(decode_gogen(code)))
+                app.clear_errors()
+                return
             challenge = decode(code)
         except ShareCodeError as error:
             app.notify(str(error), severity="error")

@@ -56,8 +56,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             app.push_screen(UnboggleScreen(saved=saved))
         case messages.EnterTray():
             app.push_screen(TrayScreen())
-        case messages.PlayGogen():
-            _prepare(app, gogen.play)
+        case messages.PlayGogen(shared=shared):
+            _prepare(app, gogen.play, shared)
         case messages.NewGogen(side=side, difficulty=difficulty):
             _prepare(app, gogen.make, side, difficulty)
         case messages.ShowHistory():

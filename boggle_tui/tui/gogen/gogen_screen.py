@@ -17,7 +17,9 @@ from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
 from boggle_tui.gogen.wording import RULES, hint_text
+from boggle_tui.share.codes.gogen_code import encode_gogen
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -42,6 +44,7 @@ class GogenScreen(BoggleScreen[None]):
         Binding("f2", "hint", "Hint", tooltip="Show the next letter that follows, and why"),
         Binding("f3", "check", "Check", tooltip="Say which placed letters are wrong"),
         Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last letter or note"),
+        Binding("ctrl+s", "share", "Share", tooltip="Copy a code of this puzzle for a friend"),
         Binding("ctrl+n", "new", "New", tooltip="Make another puzzle"),
         Binding("delete,backspace", "clear", "Clear this cell", show=False),
         Binding("escape", "leave", "Home", tooltip="The puzzle is kept for the next time"),
@@ -161,6 +164,10 @@ class GogenScreen(BoggleScreen[None]):
         self.game.hints += 1
         self._view.cursor = steps[-1].cell
         self._message.update(hint_text(self.game.gogen, steps))
+
+    def action_share(self) -> None:
+        """Copy the code of the puzzle."""
+        copy_text(self.app, encode_gogen(self.game.gogen), "Home, Code opens it.")
 
     @work(exclusive=True)
     async def action_new(self) -> None:

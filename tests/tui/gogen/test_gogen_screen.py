@@ -9,6 +9,7 @@ from textual.geometry import Offset
 from boggle_tui.store.settings import load_settings
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 
@@ -97,6 +98,23 @@ async def test_another_gogen_is_made_as_chosen_and_replaces_the_first():
         )
         await player.press("escape")
         await player.until_screen(HomeScreen)
+
+
+async def test_a_shared_gogen_is_opened_by_its_code():
+    async with in_a_gogen() as player:
+        await player.press("ctrl+s")
+        code = player.app.clipboard
+        await player.press("escape", "escape")
+        await player.until_screen(HomeScreen)
+        player.app.change_settings(gogen={})
+        await player.press("c")
+        await player.until_screen(PromptDialog)
+        await player.type(code)
+        await player.press("enter")
+        await player.until_screen(GogenScreen)
+        assert player.reads("Gogen · easy")
+        assert str(player.board.board) == LEFT["given"]
+        assert player.screen.game.placed == {}
 
 
 async def test_a_damaged_gogen_is_replaced_by_a_new_one():
