@@ -24,6 +24,7 @@ COMMANDS = {
     "gogen": "make a Gogen with exactly one solution, or solve one",
     "define": "look up the meanings of words",
     "export": "write a board as text, Markdown, HTML or SVG",
+    "batch": "answer many questions, in JSON lines",
     "boards": "list your saved boards",
     "stats": "show your statistics, or export your rounds",
 }

@@ -149,6 +149,8 @@ def program_version() -> str:
 def start_worker(parent: int) -> None:
     """Prepare a process of the pool, which dies with its parent, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.setpgrp()  # Ctrl-C at the terminal must not reach the worker's own children either.
     die_with_parent(parent)
 
 

@@ -15,7 +15,7 @@ Values = dict[str, Any]
 
 
 class ResultLog:
-    """A file with one line about the whole, then one line for each result.
+    """A file with one line for each result, after a line about the whole where there is one.
 
     Each line reaches the disk whole; a line that a crash cut off is dropped by `resume`.
     """
@@ -38,16 +38,20 @@ class ResultLog:
             raise SpreadError(f"Can't write {path}: {error.strerror}.") from error
 
     @classmethod
-    def start(cls, path: Path, about: Values) -> Self:
+    def start(cls, path: Path, about: Values | None = None) -> Self:
         """Begin a new file. Raises SpreadError if it exists or can't be written."""
         log = cls(path, [], 0, is_new=True)
-        log.add(about)
+        if about is not None:
+            log.add(about)
         return log
 
     @classmethod
-    def resume(cls, path: Path, about: Values) -> Self:
+    def resume(cls, path: Path, about: Values | None = None) -> Self:
         """Continue a file about the same. Raises SpreadError."""
-        first, results, end = read_log(path)
+        results, end = read_lines(path)
+        if about is None:
+            return cls(path, results, end, is_new=False)
+        first, *results = results or [{}]
         for name in about.keys() | first.keys():
             if first.get(name) != about.get(name):
                 raise SpreadError(
@@ -83,10 +87,18 @@ class ResultLog:
         self._file.close()
 
 
-def read_log(path: Path) -> tuple[Values, list[Values], int]:
-    """Read a file's first line, its results, and the length of its whole lines in bytes.
+def read_log(path: Path) -> tuple[Values, list[Values]]:
+    """Read a file's line about the whole, and its results. Raises SpreadError."""
+    lines, _ = read_lines(path)
+    if not lines:
+        raise SpreadError(f"{path} is empty: expected a file of results.")
+    return lines[0], lines[1:]
 
-    Raises SpreadError if it can't be read, or is no such file.
+
+def read_lines(path: Path) -> tuple[list[Values], int]:
+    """Read all whole lines, and their length in bytes.
+
+    Raises SpreadError if the file can't be read, or is no file of JSON lines.
     """
     try:
         content = path.read_bytes()
@@ -96,7 +108,7 @@ def read_log(path: Path) -> tuple[Values, list[Values], int]:
     try:
         lines = [json.loads(line) for line in content[:end].splitlines()]
     except (ValueError, RecursionError):
-        lines = []
-    if not lines or not all(isinstance(line, dict) for line in lines):
+        lines = [None]
+    if not all(isinstance(line, dict) for line in lines):
         raise SpreadError(f"{path} is not a file of results: each line must be a JSON object.")
-    return lines[0], lines[1:], end
+    return lines, end

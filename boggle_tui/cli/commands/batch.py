@@ -1,0 +1,126 @@
+"""Answer many questions: JSON lines in, JSON lines out, on every core or on a cluster."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Generator
+from contextlib import ExitStack, closing
+from io import BufferedReader
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.text import PIPE
+from boggle_tui.cli.batch.answer import answer, refusal
+from boggle_tui.cli.batch.question import Question, question_id
+from boggle_tui.cli.interrupts import interrupts_noted
+from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, as_json, write
+from boggle_tui.spread.executors import workforce_named
+from boggle_tui.spread.result_log import ResultLog
+from boggle_tui.spread.task_run import run_tasks
+
+EXAMPLES = """\
+  boggle-tui batch questions.ndjson --out answers.ndjson
+  boggle-tui batch questions.ndjson --out answers.ndjson --resume
+  generate-puzzles | boggle-tui batch - | jq .answer.status
+
+A question is an object on a line: a command (unboggle, solve, roll or gogen) and its options by
+their long names, with _ for -:
+  {"id": 1, "command": "unboggle", "words": ["gold", "blue"], "size": "4x4", "time_limit": 5}
+  {"id": 2, "command": "solve", "board": "taps/elin/roqt/deck", "dictionary": "common"}
+Answers come in the order in which they are done:
+  {"id": 2, "ok": true, "answer": what solve --json prints}
+  {"id": 3, "ok": false, "error": "Invalid command 'slove': …"}"""
+
+MOST_BYTES = 1 << 20
+"""The longest line."""
+
+
+def declare(parser: Parser) -> None:
+    """Add the options to the parser."""
+    parser.add_argument("file", metavar="FILE", help="the questions; - reads standard input")
+    parser.add_argument(
+        "--out", metavar="FILE", help="write the answers to a new file (default: standard output)"
+    )
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help="continue the file of --out: questions whose id it holds are left out",
+    )
+    parser.add_argument(
+        "--executor",
+        metavar="WHERE",
+        default="processes",
+        help="processes, processes:N, or dask://HOST:PORT (default: processes, one for each core)",
+    )
+    parser.takes_json()
+
+
+def run(options: Namespace) -> Outcome:
+    """Answer all questions."""
+    if options.resume and not options.out:
+        raise UsageError("--resume continues a file: name it with --out.")
+    workforce = workforce_named(options.executor)
+    with ExitStack() as stack:
+        lines = stack.enter_context(closing(_lines(options.file)))
+        log = _log(options, stack)
+        answered = {_key(values.get("id")) for values in log.results} if log is not None else set()
+        is_interrupted = stack.enter_context(interrupts_noted())
+        progress = stack.enter_context(ProgressLine())
+        questions = (one for one in lines if _key(question_id(one)) not in answered)
+        runs = stack.enter_context(closing(run_tasks(workforce, answer, questions)))
+        began, count = monotonic(), 0
+        for done in runs:
+            if is_interrupted.is_set():
+                return Outcome(code=INTERRUPTED)
+            if done is not None:
+                values = done.result or refusal(question_id(done.task), f"Failed: {done.error!r}.")
+                count += 1
+                if log is not None:
+                    log.add(values)
+                elif not write(as_json(values)):
+                    break
+            progress.show(f"{count:,} answers in {monotonic() - began:.0f} s")
+    return Outcome(code=ANSWERED)
+
+
+def _log(options: Namespace, stack: ExitStack) -> ResultLog | None:
+    if not options.out:
+        return None
+    path = Path(options.out)
+    is_old = options.resume and path.exists()
+    return stack.enter_context(ResultLog.resume(path) if is_old else ResultLog.start(path))
+
+
+def _key(given: Any) -> str:
+    """An id as text: it may be any JSON value."""
+    return json.dumps(given, sort_keys=True)
+
+
+def _lines(source: str) -> Generator[Question, None, None]:
+    """Yield the questions, one after the other, so that any number takes no memory."""
+    try:
+        file = _open(source)
+    except OSError as error:
+        raise UsageError(f"Can't read {source}: {os_reason(error)}.") from error
+    with file:
+        number = 0
+        while line := file.readline(MOST_BYTES):
+            number += 1
+            if len(line) == MOST_BYTES:
+                raise UsageError(f"Line {number} of {source} is longer than {MOST_BYTES:,} bytes.")
+            if line.strip():
+                yield Question(number, line.decode("utf-8", "replace"))
+
+
+def _open(source: str) -> BufferedReader:
+    if source != PIPE:
+        return open(Path(source).expanduser(), "rb")
+    if sys.stdin is None:
+        raise UsageError("Can't read standard input: it is closed.")
+    return open(sys.stdin.fileno(), "rb", closefd=False)

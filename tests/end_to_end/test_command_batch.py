@@ -1,0 +1,81 @@
+"""boggle-tui batch"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+
+@pytest.fixture
+def batch(call, tmp_path):
+    """Answer questions on one process, and return the answers by their ids."""
+
+    def answered(*lines: object, options: tuple[str, ...] = ()) -> dict[object, dict]:
+        file = tmp_path / "questions.ndjson"
+        file.write_text(
+            "".join(
+                f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines
+            )
+        )
+        reply = call("batch", str(file), "--executor", "processes:1", *options)
+        assert (reply.code, reply.err) == (0, "")
+        return {values["id"]: values for values in map(json.loads, reply.out.splitlines())}
+
+    return answered
+
+
+def test_each_line_is_answered_as_its_command_does_and_bad_lines_say_why(batch, call):
+    board = "taps/elin/roqt/deck"
+    answers = batch(
+        {"id": "s", "command": "solve", "board": board, "dictionary": "common"},
+        {"id": "u", "command": "unboggle", "words": ["gold", "Mary Ann"], "size": "4x4"},
+        {"id": "r", "command": "roll", "seed": 3, "count": 2},
+        {"id": "i", "command": "unboggle", "words": ["abcde", "fghij"], "size": "3x3"},
+        "nonsense",
+        "[1]",
+        {"id": "c", "command": "play"},
+        {"id": "w", "command": "unboggle", "words": ["gold"], "wurds": 1},
+        {"id": "k", "command": "unboggle", "words": ["gold"], "keep": "x"},
+        {"id": "-", "command": "unboggle", "words": ["-"]},
+        {"id": "o", "command": "roll", "seed": {}},
+    )
+    assert answers["s"]["answer"] == call("solve", board, "--dictionary", "common", "--json").json
+    assert answers["r"]["answer"] == call("roll", "--seed", "3", "--count", "2", "--json").json
+    assert set(answers["u"]["answer"]["paths"]) == {"gold", "maryann"}
+    assert answers["i"]["answer"]["status"] == "impossible"
+    errors = {given: values["error"] for given, values in answers.items() if not values["ok"]}
+    assert errors.keys() == {5, 6, "c", "w", "k", "-", "o"}
+    assert errors[5] == "This line isn't JSON: expected one object on each line."
+    assert errors["c"].startswith("Invalid command 'play': expected one of unboggle")
+    assert errors["w"].startswith("Unrecognized arguments: --wurds=1")
+
+
+def test_a_resumed_batch_answers_only_what_is_missing(batch, tmp_path):
+    boards = [
+        {"id": number, "command": "solve", "board": board}
+        for number, board in enumerate(["tapselinroqtdeck", "etxnutapteatltyp", "aaaaaaaaaaaaaaaa"])
+    ]
+    out = tmp_path / "answers.ndjson"
+    options = ("--out", str(out))
+    batch(*boards[:2], options=options)
+    first, second = out.read_text().splitlines(keepends=True)
+    out.write_text(first + second[:9])  # as a crash leaves it
+    batch(*boards, options=(*options, "--resume"))
+    lines = out.read_text().splitlines(keepends=True)
+    assert lines[0] == first
+    assert sorted(json.loads(line)["id"] for line in lines) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("missing.ndjson",), "Can't read missing.ndjson"),
+        (("-", "--resume"), "name it with --out"),
+        (("-", "--executor", "x"), "Invalid executor 'x'"),
+    ],
+)
+def test_a_batch_that_cannot_begin_is_refused(call, arguments, sentence):
+    reply = call("batch", *arguments)
+    assert (reply.code, reply.out) == (2, "")
+    assert sentence in reply.err
