@@ -7,7 +7,7 @@ import signal
 import sys
 from abc import ABC, abstractmethod
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from logging import CRITICAL, getLogger
 from multiprocessing import active_children, get_context
 from typing import Any
@@ -42,12 +42,15 @@ class LocalProcesses(Workforce):
     """Processes of this machine, by default one for each core."""
 
     count: int = 0
+    _strangers: set[int | None] = field(default_factory=set, init=False)
+    """Children of this process that do other work."""
 
     @property
     def workers(self) -> int:
         return self.count or _cores()
 
     def open(self) -> Executor:
+        self._strangers = {process.pid for process in active_children()}
         # A fork would copy the threads' locks in whatever state they are.
         return ProcessPoolExecutor(
             self.workers, get_context("spawn"), initializer=start_worker, initargs=(os.getpid(),)
@@ -56,7 +59,8 @@ class LocalProcesses(Workforce):
     def close(self, executor: Executor, is_finished: bool) -> None:
         if not is_finished:
             for process in active_children():
-                process.kill()
+                if process.pid not in self._strangers:
+                    process.kill()
         executor.shutdown(wait=is_finished, cancel_futures=True)
 
 

@@ -14,9 +14,7 @@ def batch(call, tmp_path):
     def answered(*lines: object, options: tuple[str, ...] = ()) -> dict[object, dict]:
         file = tmp_path / "questions.ndjson"
         file.write_text(
-            "".join(
-                f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines
-            )
+            "".join(f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines)
         )
         reply = call("batch", str(file), "--executor", "processes:1", *options)
         assert (reply.code, reply.err) == (0, "")

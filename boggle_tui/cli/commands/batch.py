@@ -120,7 +120,7 @@ def _lines(source: str) -> Generator[Question, None, None]:
 
 def _open(source: str) -> BufferedReader:
     if source != PIPE:
-        return open(Path(source).expanduser(), "rb")
+        return Path(source).expanduser().open("rb")
     if sys.stdin is None:
         raise UsageError("Can't read standard input: it is closed.")
     return open(sys.stdin.fileno(), "rb", closefd=False)
