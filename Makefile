@@ -6,7 +6,7 @@
 PYTHON ?= python3
 VENV := .venv
 VENV_PYTHON := $(VENV)/bin/python
-BUILD_FILES := pyproject.toml $(wildcard setup.py boggle_tui/kernel/*.p[xy][xid])
+BUILD_FILES := pyproject.toml $(wildcard setup.py boggle_tui/kernel/*.p[xy][xid] boggle_tui/kernel/*/*.p[xy][xid])
 PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 
 .PHONY: play test snapshots check clean
@@ -28,7 +28,7 @@ check: $(VENV)/ready-to-test
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	rm -f boggle_tui/kernel/*.so boggle_tui/kernel/*.c
+	rm -f boggle_tui/kernel/*.so boggle_tui/kernel/*/*.so boggle_tui/kernel/*.c boggle_tui/kernel/*/*.c
 	find boggle_tui tests benchmarks dictionaries -name __pycache__ -exec rm -rf {} +
 
 # A stamp each, newer than whatever it was made from: the second time there is nothing to do.
