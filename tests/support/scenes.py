@@ -14,6 +14,7 @@ from textual.screen import Screen
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.history.statistics import Streaks
+from boggle_tui.game.round import find_options
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
@@ -40,6 +41,7 @@ from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
+from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -97,6 +99,22 @@ async def hints() -> AsyncIterator[Player]:
         await player.until(lambda: player.reads("cost"))
         await player.press("1")
         await player.until(lambda: player.screen.game.hints)
+        yield player
+
+
+@asynccontextmanager
+async def a_puzzle() -> AsyncIterator[Player]:
+    puzzle = RoundRequest(
+        board=Board.parse("gold/bule/erdi/gnat"),
+        hidden=("gnat", "gold", "blue", "dlo"),
+        dictionary="standard",
+        shown=find_options.Shown.CLUES,
+        has_bonus=True,
+    )
+    async with at_home(start=puzzle) as player:
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: player.reads("noun: any of various"))
+        await player.submit("idle", "gold")
         yield player
 
 
@@ -283,6 +301,7 @@ SCENES: dict[str, Shown] = {
     "settings": Shown(SettingsScreen, _after(at_home, "s", "down", until=SettingsScreen)),
     "round": Shown(PlayScreen, a_word_half_entered),
     "hints": Shown(PlayScreen, hints),
+    "puzzle": Shown(PlayScreen, a_puzzle),
     "pause": Shown(PauseDialog, a_pause),
     "review": Shown(ReviewScreen, the_review),
     "unboggle": Shown(UnboggleScreen, words_on_a_board),

@@ -89,7 +89,10 @@ OTHERS = {
         "The boards you kept, from rounds and from Unboggle.",
         {
             "Use a board": {
-                "play": "Play the board.",
+                "play": "Play the board; if it was built from words, they are to be found.",
+                "build": "Open it in Unboggle, with its words, letters given and options.",
+                "fill": "Fill the empty cells, so that the board can be played.",
+                "options": "Choose whether its words are shown as blanks, words or clues.",
                 "send": "Copy a code, so that a friend can play it.",
                 "export": "Write it to a file.",
             },
@@ -98,7 +101,7 @@ OTHERS = {
                 "new": "Type in a board, and keep it.",
                 "rename": "Give the board another name.",
                 "remove": "Remove the board.",
-                "undo": "Restore the board you removed last.",
+                "undo": "Restore the board you removed or filled last.",
                 "leave": "Go home.",
             },
         },

@@ -61,7 +61,8 @@ PLAYING = {
     ),
     "Round": HelpText(
         "Find as many words as you can before the time runs out. Type them, draw them with the"
-        " mouse, or pick tiles with the arrow keys; use what you like, even in one word.",
+        " mouse, or pick tiles with the arrow keys; use what you like, even in one word. In a"
+        " puzzle, the words to find are listed as blanks, words or clues; the last one wins it.",
         {
             "Enter a word": {
                 "submit": "Submit the word.",
@@ -69,6 +70,8 @@ PLAYING = {
                 "erase": "Take back the last letter or tile.",
                 "next_path": "Light up another way to spell the same word.",
                 "describe_tile": "Say what the tile at the cursor shows, and what is on its die.",
+                "scroll_words(-1)": "Scroll the list of words up.",
+                "scroll_words(1)": "Scroll the list of words down.",
                 **MOVING,
             },
             "Stop": {
