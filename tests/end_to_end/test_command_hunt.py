@@ -76,7 +76,7 @@ def test_ctrl_c_in_a_terminal_prints_the_best_board():
         while shown.count(b"boards per second") < 3:  # It is redrawn again and again.
             shown += os.read(ours, 4096)
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=30)
+        out, _ = process.communicate(timeout=90)
     os.close(ours)
     assert process.returncode == 130
     assert any(bar in shown.decode(errors="replace") for bar in "▁▂▃▄▅▆▇█")
@@ -90,7 +90,7 @@ def test_a_hunt_ends_when_its_reader_stops():
         assert process.stdout is not None
         assert json.loads(process.stdout.readline())["score"] > 0
         process.stdout.close()
-        assert process.wait(timeout=45) == 0
+        assert process.wait(timeout=90) == 0
 
 
 @pytest.fixture

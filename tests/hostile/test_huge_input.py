@@ -10,7 +10,7 @@ from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, LexiconError
 
 HUGE = 50_000_000
-SECONDS = 30
+SECONDS = 60
 """More than the busiest machine takes to refuse it, less than it takes to read it to the end."""
 
 

@@ -26,7 +26,7 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 
-LONGEST = 20.0
+LONGEST = 60.0
 """Seconds to wait for something before the test fails."""
 BOARD = "taps/elin/roqt/deck"
 WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquor", "eel", "deck")

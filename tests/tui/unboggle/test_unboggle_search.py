@@ -59,7 +59,7 @@ async def test_the_real_solver_builds_a_board(workers):
         await player.press(*"gold blue red", "enter", "enter")
         await player.until(lambda: player.reads("All 3 words fit"))
         assert verify(player.board.board, ("gold", "blue", "red"))
-    await asyncio.wait_for(asyncio.gather(*(worker.wait() for worker in workers)), timeout=20)
+    await asyncio.wait_for(asyncio.gather(*(worker.wait() for worker in workers)), timeout=60)
     assert workers.are_gone()
 
 
