@@ -16,7 +16,7 @@ from typing import Any
 
 import pyte
 
-TIMEOUT = 20.0
+TIMEOUT = 60.0
 """Seconds to wait for something to appear on the screen."""
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 
