@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, replace
+from time import monotonic
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
@@ -28,7 +29,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Found, Result, Unknown
+from boggle_tui.unboggle.search.result import Result, Unknown
 from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, minimum_clues
 from boggle_tui.unboggle.workers.live_fill import fill_at_once
 from boggle_tui.unboggle.workers.live_solver import solve_as_typed
@@ -130,16 +131,20 @@ class Searches:
         """Search for the smallest board; the draft of the events has the size found so far."""
         rows, cols = LARGEST
         search = SmallestSizeSearch(replace(puzzle, rows=rows, cols=cols))
-        found = ""
+        start, found = monotonic(), ""
         while (attempt := search.next_attempt()) is not None:
             sized = attempt.puzzle
-            text = f"{found}Trying {sized.rows}x{sized.cols} …"
-            yield Started(draft=draft, text=text)
-            result = await self._attempt(sized, attempt.seconds)
-            search.record(result)
-            if isinstance(result, Found):
+            trying = f"{found}Trying {sized.rows}x{sized.cols}"
+            yield Started(draft=draft, text=f"{trying} …")
+            async with aclosing(self._attempt(sized, attempt.seconds)) as events:
+                async for event in events:
+                    if isinstance(event, Result):
+                        search.record(event)
+                        break
+                    yield Started(draft=draft, text=f"{trying} … {monotonic() - start:.1f} s")
+            if search.found is not None and search.found.puzzle == sized:
                 draft = draft._replace(side=(sized.rows, sized.cols))
-                board = _built(draft, sized, result)
+                board = _built(draft, sized, search.found)
                 assert board is not None
                 yield SizeFound(draft=draft, board=board, is_change=not found)
                 found = f"A {sized.rows}x{sized.cols} board holds all the words. "
@@ -147,23 +152,25 @@ class Searches:
         board = None if search.found is None else _built(draft, search.found.puzzle, search.found)
         yield SmallestFound(draft=draft, board=board, smallest=smallest)
 
-    async def _attempt(self, puzzle: Puzzle, seconds: float) -> Result:
-        """Solve a puzzle within a time limit; the result is Unknown when it is over."""
-        last: Progress | Result | None = None
-        try:
-            async with asyncio.timeout(seconds), aclosing(self._solve(puzzle)) as events:
-                async for last in events:
-                    if isinstance(last, Result):
-                        return last
-        except TimeoutError:
-            pass
-        return Unknown(
+    async def _attempt(
+        self, puzzle: Puzzle, seconds: float
+    ) -> AsyncGenerator[Progress | Result, None]:
+        """Solve a puzzle: yield progress, and a result, which is Unknown after the time limit."""
+        deadline = monotonic() + seconds
+        tiles_lower_bound = 0
+        async with aclosing(self._solve(puzzle)) as events:
+            async for event in events:
+                yield event
+                tiles_lower_bound = event.tiles_lower_bound
+                if monotonic() > deadline:
+                    break
+        yield Unknown(
             puzzle=puzzle,
             paths={},
             engine="sat",
             seconds=seconds,
             upper_bound=len(puzzle.words),
-            tiles_lower_bound=0 if last is None else last.tiles_lower_bound,
+            tiles_lower_bound=tiles_lower_bound,
         )
 
     def _solve(self, puzzle: Puzzle) -> AsyncGenerator[Progress | Result, None]:
