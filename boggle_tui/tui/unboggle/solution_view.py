@@ -49,6 +49,8 @@ class SolutionView:
         self._solved: Solved | None = None
         self._news: SolverEvent | None = None
         self._notice: Notice | None = None
+        self._accidental: dict[str, bool] = {}
+        """The other words on the board, and whether each is offensive."""
         self._word_pointed_at = ""
         self._cell_pointed_at: Cell | None = None
         self._word_status = WordStatus(editor.request, (), {}, ())
@@ -177,7 +179,8 @@ class SolutionView:
         pane.cells = rows * cols - list(fixed_faces.values()).count(BLOCK)
         pane.marks = {word: self._word_status.mark(word) for word in editor.words}
         pane.entry.passes_digits = bool(text.mends)
-        pane.offer_accidental(state.accidental_words, self.board)
+        self._accidental = state.accidental_words
+        pane.offer_accidental(self._accidental, self.board)
         self._update_pointer()
 
         self._tools.has_board = solution is not None
@@ -194,7 +197,7 @@ class SolutionView:
         text = ""
         if word in self._editor.words:
             text = self._word_status.text(word)
-        elif word:
+        elif word in self._accidental:
             text = word.upper()
         elif cell is not None:
             text = self._cell_text(cell)
@@ -203,7 +206,7 @@ class SolutionView:
     def _path(self, word: str) -> Path:
         """Return a path of a word on the board; none if it isn't there."""
         board = self.board
-        if board is None or not word:
+        if board is None or word not in (*self._editor.words, *self._accidental):
             return ()
         paths = board.solution.paths
         return paths.get(word) or next(find_paths(board.solution.board, word, self._editor.q), ())

@@ -49,8 +49,11 @@ async def test_enter_on_another_word_keeps_it_off_the_board_with_few_changes():
         await player.press("ctrl+z")
         assert player.solution == before
         assert player.unboggle.editor.state.avoided == ()
-        await player.press("escape", "escape")
+        await player.press("ctrl+f")
+        await player.until(lambda: not player.solution.is_full)
         assert not offers.display
+        assert player.board.path == ()
+        assert player.builder.pointed == ""
 
 
 async def test_clear_asks_what_and_undo_brings_back_words_letters_and_board():

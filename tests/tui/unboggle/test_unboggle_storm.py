@@ -111,6 +111,11 @@ def check(player: Unboggler) -> None:
     if "no spare cells" in said or "No board yet" in said:
         assert board is None or not board.solution.spare
 
+    # A word that is pointed at is one of the puzzle, or on the board.
+    pointed = screen.builder.pointed.split(" ")[0].lower()
+    if pointed.isalpha() and len(pointed) > 2 and pointed not in editor.words:
+        assert verify(board.solution.board, [pointed])
+
     # What is offered is about this board and this puzzle.
     if pane.offers.kind is Offer.ACCIDENTAL:
         listed = [word for word, _ in pane.offers.entries]
