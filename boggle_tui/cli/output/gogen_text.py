@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import fill
 from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading
@@ -14,12 +13,11 @@ from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.wording import (
     NO_SOLUTION,
     SEVERAL_SOLUTIONS,
-    letters_text,
-    summary,
     unique_text,
 )
 from boggle_tui.share.codes.gogen_code import encode_gogen
-from boggle_tui.share.documents.text import WIDTH, drawing
+from boggle_tui.share.documents.gogen_text import gogen_text
+from boggle_tui.share.documents.text import drawing
 
 Q = QReading.Q
 """In a Gogen, the face Qu stands for Q alone."""
@@ -27,15 +25,8 @@ Q = QReading.Q
 
 def generated_text(generated: GeneratedGogen, seed: int, *, with_solution: bool) -> str:
     """Write a puzzle, and its solution if that is wanted."""
-    gogen = generated.gogen
-    parts = [
-        drawing(gogen.given, Q),
-        fill(" ".join(gogen.words).upper(), WIDTH),
-        f"{letters_text(gogen)}\n{summary(gogen, generated.difficulty)} · seed {seed}",
-    ]
-    if with_solution:
-        parts.append(f"Solution:\n{drawing(generated.solution, Q)}")
-    return "\n\n".join(parts) + "\n"
+    text = gogen_text(generated.gogen, generated.difficulty, f"seed {seed}")
+    return text + f"\nSolution:\n{drawing(generated.solution, Q)}\n" * with_solution
 
 
 def generated_values(generated: GeneratedGogen, seed: int) -> dict[str, Any]:
