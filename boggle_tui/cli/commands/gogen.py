@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 from itertools import islice
+from pathlib import Path
 from random import Random, randrange
 
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.gogen import gogen_of, request_of
 from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.output.document import check_free, save_document
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
     generated_values,
@@ -18,7 +21,7 @@ from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, as_json, warn, write
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.generator import GogenRequest, generate
+from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, generate
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import rate
 from boggle_tui.gogen.solver import solutions
@@ -28,6 +31,7 @@ EXAMPLES = """\
   boggle-tui gogen
   boggle-tui gogen --difficulty very-hard --solution
   boggle-tui gogen --size 4x4 --theme animals.txt --givens 3
+  boggle-tui gogen --difficulty hard --out gogen.pdf
   boggle-tui gogen --seed 7 --count 100 --json > puzzles.jsonl
   boggle-tui gogen --solve b..v./..s.p/..w.h/.k.../q...o --words words.txt
 
@@ -71,6 +75,10 @@ def declare(parser: Parser) -> None:
     new.add_argument(
         "--count", metavar="N", type=whole_number("count", 1), help="make N puzzles (default: 1)"
     )
+    new.add_argument(
+        "--out", metavar="FILE", help="make a sheet to print: .pdf, .html, .svg, .md or .txt"
+    )
+    new.add_argument("--force", action="store_true", help="with --out, overwrite the file")
     new.add_argument("--solution", action="store_true", help="print the solution, too")
     solve = parser.add_argument_group("other people's puzzles")
     solve.add_argument(
@@ -98,10 +106,16 @@ def run(options: Namespace) -> Outcome:
     """Make puzzles, or solve one."""
     language = language_of(options.dictionary, None)
     if options.solve is not None:
+        if options.out is not None:
+            raise UsageError("--out prints new puzzles: leave out --solve.")
         return _solved(gogen_of(options, language), options)
+    if options.out is not None:
+        _check_sheet(options)
     request = request_of(options, language)
     words = suitable_words(Lexicon.load(options.dictionary, language))
     seed = randrange(2**32) if options.seed is None else options.seed
+    if options.out is not None:
+        return _printed(generate(request, words, Random(seed)), seed, options)
     count = 1 if options.count is None else options.count
     with ProgressLine() as progress:
         for number in range(count):
@@ -125,6 +139,27 @@ def _generated(request: GogenRequest, words: tuple[str, ...], seed: int, options
     if options.json:
         return as_json(generated_values(generated, seed))
     return generated_text(generated, seed, with_solution=options.solution)
+
+
+def _check_sheet(options: Namespace) -> None:
+    """Raise a UserError where the sheet can't be written, before the puzzle is made."""
+    from boggle_tui.share.sheets.formats import sheet_format
+
+    if options.count is not None:
+        raise UsageError("--out makes one sheet: leave out --count.")
+    sheet_format(Path(options.out))
+    check_free(options.out, options.force)
+
+
+def _printed(generated: GeneratedGogen, seed: int, options: Namespace) -> Outcome:
+    """Write a puzzle as a sheet, with its solution on a page of its own."""
+    from boggle_tui.cli.sheets.gogen_sheet import gogen_sheet
+    from boggle_tui.share.sheets.formats import sheet_document, sheet_format
+
+    sheet = gogen_sheet(generated.gogen, generated.solution, str(generated.difficulty))
+    document = sheet_document(sheet, sheet_format(Path(options.out)))
+    save_document(options.out, document, options.force)
+    return Outcome(as_json(generated_values(generated, seed)) if options.json else "")
 
 
 def _solved(gogen: Gogen, options: Namespace) -> Outcome:
