@@ -3,8 +3,8 @@
     python benchmarks/history.py [COUNT]
 
 Fills a history with COUNT (10,000) rounds. Prints medians of several runs in milliseconds: reading
-all rounds, computing their statistics, and the time from the key to the statistics on the screen,
-with an empty history and with this one.
+all rounds, computing their statistics and charts, and the time from the key to what the history
+and the statistics show on the screen, with an empty history and with this one.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ import asyncio
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
+from typing import Any
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.history.charts import Charts
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
@@ -85,9 +87,29 @@ async def opening_time() -> tuple[float, float]:
         return 1000 * (perf_counter() - begin), 1000 * (process_time() - worked)
 
 
-def opening_text() -> str:
+async def charts_time() -> tuple[float, float]:
+    """Measure from the key to the charts on the screen: wall and processor time in ms."""
+    from boggle_tui.tui.app import BoggleApp
+    from boggle_tui.tui.history.history_screen import HistoryScreen
+    from boggle_tui.tui.history.statistics_screen import StatisticsScreen
+
+    app = BoggleApp()
+    async with app.run_test(size=(100, 32)) as pilot:
+        await pilot.pause(0.5)
+        app.simulate_key("h")
+        while not (isinstance(app.screen, HistoryScreen) and app.screen.is_shown):
+            await asyncio.sleep(0.001)
+        await pilot.pause(0.2)
+        begin, worked = perf_counter(), process_time()
+        app.simulate_key("s")
+        while not (isinstance(app.screen, StatisticsScreen) and app.screen.charts):
+            await asyncio.sleep(0.001)
+        return 1000 * (perf_counter() - begin), 1000 * (process_time() - worked)
+
+
+def opening_text(measure: Callable[[], Coroutine[Any, Any, tuple[float, float]]]) -> str:
     """Write the median opening times of several runs."""
-    wall, processor = zip(*(asyncio.run(opening_time()) for _ in range(RUNS)), strict=True)
+    wall, processor = zip(*(asyncio.run(measure()) for _ in range(RUNS)), strict=True)
     return f"{median(wall):6.0f} ms, {median(processor):.0f} ms processor time"
 
 
@@ -95,7 +117,7 @@ def main(count: int) -> None:
     with tempfile.TemporaryDirectory() as home:
         for variable in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
             os.environ[variable] = home
-        print(f"open, none:  {opening_text()}")
+        print(f"open, none: {opening_text(opening_time)}")
         player_store().close()
         store = fill(data_folder(), count)
         size = store.database.file.stat().st_size / 1e6
@@ -106,8 +128,13 @@ def main(count: int) -> None:
         print(f"totals:     {median_time(store.rounds.totals):6.0f} ms")
         lines = median_time(lambda: summary_lines(totals, date(2026, 11, 20), 60))
         print(f"statistics: {lines:6.0f} ms")
+        facts = store.rounds.facts()
+        print(f"facts:      {median_time(store.rounds.facts):6.0f} ms")
+        computed = median_time(lambda: Charts.of(facts, date(2026, 11, 20)))
+        print(f"charts of:  {computed:6.0f} ms")
         store.close()
-        print(f"open, all:  {opening_text()}")
+        print(f"open, all:  {opening_text(opening_time)}")
+        print(f"charts:     {opening_text(charts_time)}")
 
 
 if __name__ == "__main__":

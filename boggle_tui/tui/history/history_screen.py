@@ -17,6 +17,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
+from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.words.wording import counted
@@ -28,10 +29,14 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.history.plot import plot
 from boggle_tui.tui.history.round_list import RoundList
 from boggle_tui.tui.messages import ReviewRound, ShowStatistics
 
 EMPTY = "No rounds yet. Each round you play is saved here."
+SHARES = "\n\nShare of the points in percent, and its mean over ten rounds\n"
+MIN_PLOT, MAX_PLOT = 8, 24
+"""Lines of the plot."""
 EXPORT_QUESTION = "File name (ending in .csv or .json):"
 
 
@@ -146,7 +151,8 @@ class HistoryScreen(BoggleScreen[None]):
         if not self._totals.rounds:
             summary.update(EMPTY if self.is_shown else "")
             return
-        width = self.query_one("#statistics").scrollable_content_region.width - 1
+        room = self.query_one("#statistics").scrollable_content_region
+        width = room.width - 1
         parts: list[tuple[str, str]] = []
         for label, text in summary_lines(self._totals, date.today(), width):
             is_sparkline = text[:1] in "▁▂▃▄▅▆▇█"
@@ -156,7 +162,21 @@ class HistoryScreen(BoggleScreen[None]):
                 (wrapped, "$primary" if is_sparkline else ""),
             ]
             parts.append(("\n", ""))
-        summary.update(Content.assemble(*parts[:-1]))
+        used = sum(text.count("\n") for text, _ in parts)
+        content = Content.assemble(*parts[:-1], *self._plot(width, room.height - used))
+        summary.update(content)
+        # Two updates before the first layout can leave the height of the first.
+        summary.styles.height = content.plain.count("\n") + 1
+
+    def _plot(self, width: int, height: int) -> list[tuple[str, str]]:
+        """The plot of the latest shares and their running mean, if there is room for it."""
+        height = min(height - len(SHARES.splitlines()) - 1, MAX_PLOT)
+        if height < MIN_PLOT or not self._totals.shares:
+            return []
+        percents = [100 * share for share in self._totals.shares[-LATEST - MEAN_OF :]]
+        means = running_means(percents)[-LATEST:]
+        lines = plot(percents[-LATEST:], means, width, height)
+        return [(SHARES, "$secondary"), *(part for line in lines for part in (*line, ("\n", "")))]
 
 
 def _puzzle_texts(played: PlayedRound) -> tuple[str, str]:

@@ -49,6 +49,8 @@ PANELS = {
     "letters": "Letters in missed words",
 }
 """The charts by id, each with its title."""
+BORDER = 2
+"""Lines of the border around a chart."""
 LOWEST_PLOT, HIGHEST_PLOT = 12, 24
 """Lines of the plot: a third of the screen, within these bounds."""
 
@@ -142,7 +144,13 @@ class StatisticsScreen(BoggleScreen[None]):
             panel = self.query_one(f"#{id_}", Static)
             width = panel.scrollable_content_region.width
             if width:
-                panel.update(self._content(id_, self.charts, width, today))
+                content = self._content(id_, self.charts, width, today)
+                panel.update(content)
+                if id_ == "scores" and self.has_class("-wide"):
+                    panel.styles.clear_rule("height")  # As high as the two charts beside it.
+                else:
+                    # Two updates before the first layout can leave the height of the first.
+                    panel.styles.height = content.plain.count("\n") + 1 + BORDER
 
     def _content(self, id_: str, charts: Charts, width: int, today: date) -> Content:
         if not charts.rounds:

@@ -31,6 +31,8 @@ class Action:
     """The title of the screen, or of the part of one, where the key does this."""
     description: str
     default_keys: tuple[str, ...]
+    explanation: str = ""
+    """A few words more, for where there is room."""
 
     def keys(self, changed: Mapping[str, str]) -> tuple[str, ...]:
         """The keys that do it now."""
@@ -121,7 +123,8 @@ def _add_actions(actions: dict[str, Action], place: str, bindings: Iterable[Bind
     for binding in bindings:
         if not binding.id or not binding.description:
             continue
-        known = actions.setdefault(binding.id, Action(binding.id, place, binding.description, ()))
+        action = Action(binding.id, place, binding.description, (), binding.tooltip)
+        known = actions.setdefault(binding.id, action)
         if known.place == place and binding.key not in known.default_keys:
             keys = (*known.default_keys, binding.key)
             actions[binding.id] = replace(known, default_keys=keys)

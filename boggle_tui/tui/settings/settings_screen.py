@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from textual import work
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -21,12 +21,23 @@ from boggle_tui.tui.base.keyboard import key_display
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.settings.key_bindings import Action, KeyBindings
 
-NAME_WIDTH = 40
+NAME_WIDTH, NARROW_NAME_WIDTH = 40, 26
+"""Columns of names: usually, and in a narrow list."""
+VALUE_WIDTH = 24
+"""Columns of values where explanations follow."""
+NARROW, WIDE = 72, 110
+"""Widths of the list below which names are narrow, and from which there are explanations."""
 SWITCHES = {
-    "bell": ("Bell", {False: "off", True: "for wrong words and at the end of a round"}),
+    "bell": ("Bell", {False: "off", True: "on"}),
     "motion": ("Motion", {True: "on", False: "off"}),
 }
 """The settings that are on or off: the name of each, and the names of its values."""
+EXPLANATIONS = {
+    "bell": "ring for wrong words and at the end of a round",
+    "motion": "build boards tile by tile, and scroll smoothly",
+    "theme": "choose among the themes",
+}
+"""What the settings do, where there is room."""
 
 
 class SettingsList(ChoiceList):
@@ -55,11 +66,16 @@ class SettingsScreen(BoggleScreen[None]):
         super().__init__()
         self._key_bindings = key_bindings
         self._actions = {action.id: action for action in key_bindings.actions}
+        self._form = _form(NARROW)
 
     def compose(self) -> ComposeResult:
         yield Static("Settings", id="title")
         yield SettingsList(*self._options(), id="settings", markup=False)
         yield KeyBar()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._show_all)  # once the list has its new width
 
     def on_screen_resume(self) -> None:
         """Show the theme that was chosen in the palette."""
@@ -133,6 +149,17 @@ class SettingsScreen(BoggleScreen[None]):
         for id_ in self._actions:
             self._show(id_)
 
+    def _show_all(self) -> None:
+        width = self._width
+        if width and _form(width) != self._form:
+            self._form = _form(width)
+            for id_ in (*SWITCHES, "theme", *self._actions):
+                self._show(id_)
+
+    @property
+    def _width(self) -> int:
+        return self.query_one(SettingsList).scrollable_content_region.width
+
     def _show(self, id_: str) -> None:
         self.query_one(SettingsList).replace_option_prompt(id_, self._prompt(id_))
 
@@ -150,13 +177,23 @@ class SettingsScreen(BoggleScreen[None]):
     def _prompt(self, id_: str) -> Content:
         if id_ in SWITCHES:
             name, values = SWITCHES[id_]
-            return _line(name, values[getattr(self.context.settings, id_)])
+            value = values[getattr(self.context.settings, id_)]
+            return self._line(name, value, explanation=EXPLANATIONS[id_])
         if id_ == "theme":
-            return _line("Colours", self.app.theme)
+            return self._line("Colours", self.app.theme, explanation=EXPLANATIONS[id_])
         action, changed = self._actions[id_], dict(self.context.settings.keys)
         default = f" · default {self._display(action.default_keys)}"
         keys = self._display(action.keys(changed))
-        return _line(action.description, keys, default if id_ in changed else "")
+        remark = default if id_ in changed else ""
+        return self._line(action.description, keys, remark, action.explanation)
+
+    def _line(self, name: str, value: str, remark: str = "", explanation: str = "") -> Content:
+        name_width, has_explanations = self._form
+        parts = [(f"  {name:<{name_width}} ", ""), (value, "bold"), (remark, "$secondary")]
+        if has_explanations and explanation:
+            gap = max(2, VALUE_WIDTH - len(value + remark))
+            parts.append((f"{' ' * gap}{explanation}", "not bold"))
+        return Content.assemble(*parts)
 
     def _display(self, keys: tuple[str, ...]) -> str:
         return " ".join(key_display(self.app, key) for key in keys)
@@ -166,5 +203,6 @@ def _heading(text: str) -> Option:
     return Option(Content.assemble(("\n" + text, "bold $primary")), disabled=True)
 
 
-def _line(name: str, value: str, remark: str = "") -> Content:
-    return Content.assemble(f"  {name:<{NAME_WIDTH}} ", (value, "bold"), (remark, "$secondary"))
+def _form(width: int) -> tuple[int, bool]:
+    """The columns for names, and whether there is room for explanations."""
+    return NAME_WIDTH if width >= NARROW else NARROW_NAME_WIDTH, width >= WIDE

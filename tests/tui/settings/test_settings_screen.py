@@ -125,7 +125,7 @@ async def test_bell_motion_and_colours_are_chosen_and_saved():
         await open_settings(player)
         await choose(player, "bell")
         await choose(player, "motion")
-        assert player.reads("Motion", "for wrong words")
+        assert player.reads("Motion", "Bell")
         assert (player.app.settings.bell, player.app.settings.motion) == (True, False)
         assert player.app.animation_level == "none"
         await choose(player, "theme")
