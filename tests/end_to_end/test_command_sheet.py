@@ -204,7 +204,7 @@ def test_hostile_titles_and_clues_are_shown_as_they_are_written(call, make, tmp_
 
 
 def test_long_and_many_words_stay_on_their_pages(make):
-    words = [f"{first}{second}e" for first in "abdfgh" for second in "lmno"]
+    words = [f"{first}{second}e" for first in "abdf" for second in "lmno"]
     long = "donaudampfschifffahrtsgesellschaft"
     reader = make(long, *words, "--size", "8x8", "--large-print", "--title", "long " * 30)
     assert len(reader.pages) > 2
@@ -264,8 +264,8 @@ def test_without_the_library_a_pdf_is_refused_with_what_to_install(call, tmp_pat
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_browser_prints_html_without_cutting_a_board(call, tmp_path, paper):
     page, printed = tmp_path / "page.html", tmp_path / "page.pdf"
-    words = ("--words", "-", "--size", "6x6", "--versions", "2", "--paper", paper)
-    stdin = " ".join(f"{first}{second}" for first in "bcdfglm" for second in ("at", "et", "ot"))
+    words = ("--words", "-", "--size", "6x6", "--large-print", "--paper", paper, "--seed", "1")
+    stdin = " ".join(f"{first}{second}" for first in "bcdglm" for second in ("at", "et", "ot"))
     assert call("sheet", *words, "--out", str(page), stdin=stdin).code == 0
     command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
     command += [f"--user-data-dir={tmp_path / 'profile'}", f"--print-to-pdf={printed}"]
@@ -275,7 +275,8 @@ def test_a_browser_prints_html_without_cutting_a_board(call, tmp_path, paper):
     assert abs(width - (595 if paper == "a4" else 612)) <= 1
     assert abs(height - (842 if paper == "a4" else 792)) <= 1
     boards = sum(len(whole_boards(page, 6)) for page in reader.pages)
-    assert boards == 2 + 2 * 21
+    assert len(reader.pages) >= 3
+    assert boards == 1 + 18
 
 
 def places(page) -> list[tuple[float, float]]:
