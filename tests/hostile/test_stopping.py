@@ -13,16 +13,18 @@ from support.terminal import on_a_terminal
 def test_a_stopped_program_gives_the_terminal_back_and_returns_to_its_screen():
     with on_a_terminal() as terminal:
         terminal.wait_for("Play", "Quit")
+        terminal.press("\x10")
+        terminal.wait_for("Search for commands")  # From the first key on, it may be stopped.
         program = terminal.process.pid
         for _ in range(2):
             os.kill(program, signal.SIGTSTP)
-            os.waitid(os.P_PID, program, os.WSTOPPED)
+            terminal.wait_until(lambda: os.waitid(os.P_PID, program, os.WSTOPPED | os.WNOHANG))
             assert terminal.is_as_before
             terminal.output = b""
             os.kill(program, signal.SIGCONT)
             terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output)
-        terminal.press("\x10")
-        terminal.wait_for("Search for commands")
+        terminal.press("zz")
+        terminal.wait_for("No matches found")
         terminal.press("\x03")
         assert terminal.exit_code() == 130
         assert terminal.is_as_before
