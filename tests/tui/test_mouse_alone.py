@@ -10,13 +10,14 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog, ResumeDialog
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.flows.screens import SCREENS
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 
@@ -35,8 +36,15 @@ async def test_a_round_is_started_played_paused_ended_and_left():
         assert player.board.path == ()
         await click(player, "Pause")
         assert player.board.is_concealed
-        await click(player, "Submit")
+        await player.until_screen(PauseDialog)
+        await click(player, "Resume")
         assert not player.board.is_concealed
+        await click(player, "End")
+        await player.until_screen(ConfirmDialog)
+        await click(player, "Play on")
+        await player.until_screen(PlayScreen)
+        await click(player, "End")
+        await player.until_screen(ConfirmDialog)
         await click(player, "End")
         await player.until_screen(ReviewScreen)
         await click(player, "Back")
