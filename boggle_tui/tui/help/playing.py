@@ -23,6 +23,7 @@ PLAYING = {
                 "resume": "Resume the round that you left.",
                 "demo": "Watch a round of ten seconds that plays itself.",
                 "unboggle": "Choose words, and have a board built that holds them all.",
+                "gogen": "Place letters until each word of a puzzle can be traced.",
             },
             "Boards and words of your own": {
                 "tray": "Type in the letters of a real tray, and play it here or on paper.",
@@ -100,6 +101,28 @@ PLAYING = {
                 "play": "Play this board here.",
                 "time": "Play on paper with the clock here, and see all words at the end.",
                 "leave": "Go home. The letters stay.",
+            },
+        },
+    ),
+    "Gogen": HelpText(
+        "Each letter has one cell, and each word follows a path of cells that touch. Type a letter"
+        " to place it at the cursor, Shift and a letter to note it. With the mouse, pick a letter,"
+        " then its cell.",
+        {
+            "Place the letters": {
+                **MOVING,
+                "clear": "Take the letter or the notes from this cell.",
+                "undo": "Take back the last letter or note.",
+            },
+            "Get help": {
+                "hint": "Show the next letter that follows, and why.",
+                "check": "Say which of your letters are on a wrong cell.",
+            },
+            "This puzzle and others": {
+                "share": "Copy a code, for a friend to solve the same puzzle.",
+                "export": "Write the puzzle to a text file, to print it.",
+                "new": "Choose a size and a difficulty, and make another puzzle.",
+                "leave": "Go home. The puzzle is kept for the next time.",
             },
         },
     ),
