@@ -54,6 +54,14 @@ class RoundFinished(Navigation):
         self.recorder = recorder
 
 
+class RoundSummarized(Navigation):
+    """The player has seen the summary of a round, and goes on to its review."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        super().__init__()
+        self.recorder = recorder
+
+
 class ReviewRound(Navigation):
     """Review a round from the history."""
 

@@ -22,7 +22,9 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -170,7 +172,15 @@ class Player:
         await self.settle()
 
     async def until_screen(self, kind: type[Screen[Any]]) -> None:
-        """Wait until a screen of this class is on top and mounted."""
+        """Wait until a screen of this class is on top and mounted.
+
+        A summary on the way to a review is skipped.
+        """
+        if kind is ReviewScreen:
+            await self.until(lambda: isinstance(self.screen, ReviewScreen | SummaryScreen))
+            if isinstance(self.screen, SummaryScreen):
+                await self.until(lambda: self.screen.is_mounted)
+                self.screen.post_message(RoundSummarized(self.screen._recorder))
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
     async def end_round(self, key: str = "ctrl+e") -> None:

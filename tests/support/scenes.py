@@ -36,6 +36,7 @@ from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.pause_dialog import PauseDialog
@@ -122,6 +123,21 @@ async def a_puzzle() -> AsyncIterator[Player]:
 async def a_pause() -> AsyncIterator[Player]:
     async with in_a_round() as player:
         await player.press("escape")
+        yield player
+
+
+@asynccontextmanager
+async def the_summary() -> AsyncIterator[Player]:
+    words = str(word_file(*WORDS))
+    for number, score in enumerate((2, 4, 3, 6, 1, 3)):
+        earlier = a_round(number, score=score, dictionary=words, found=("tap",), times=(1,))
+        player_store().rounds.finish(earlier)
+    assert player_store().close(9)
+    async with in_a_round() as player:
+        await player.submit("tap", "liquor", "tailor", "nip", "tack")
+        player.clock.advance(180)
+        await player.until_screen(SummaryScreen)
+        await player.until(lambda: player.screen.standing and player.screen.is_complete)
         yield player
 
 
@@ -303,6 +319,7 @@ SCENES: dict[str, Shown] = {
     "hints": Shown(PlayScreen, hints),
     "puzzle": Shown(PlayScreen, a_puzzle),
     "pause": Shown(PauseDialog, a_pause),
+    "summary": Shown(SummaryScreen, the_summary),
     "review": Shown(ReviewScreen, the_review),
     "unboggle": Shown(UnboggleScreen, words_on_a_board),
     "unboggle-empty": Shown(UnboggleScreen, no_words_yet),

@@ -1,4 +1,4 @@
-"""The result of a daily board to paste into a chat, without spoiling any word of it."""
+"""The result of a round to paste into a chat, without spoiling any word of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ BAR_WIDTH = 20
 
 def day_text(played: PlayedRound, streak: int) -> str:
     """Write the score, a bar for the share of the points, and a mark for each word, by length."""
-    heading = f"Boggle {played.day}: {counted(played.score, 'point')}"
+    board = played.board
+    name = played.day or f"{board.rows}x{board.cols}"
+    heading = f"Boggle {name}: {counted(played.score, 'point')}"
     lines = []
     if played.share is not None:
         full = int(BAR_WIDTH * played.share)

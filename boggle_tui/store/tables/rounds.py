@@ -8,7 +8,9 @@ from sqlite3 import Connection
 from types import NoneType
 from typing import Any, NamedTuple
 
+from boggle_tui.game.board.faces import BoardError, read_faces
 from boggle_tui.game.history.charts import RoundFacts
+from boggle_tui.game.history.comparison import Feat, feat_of
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
@@ -146,6 +148,14 @@ class Rounds:
         rows: list[Any] = self._database.read(lambda connection: _before(connection, *key), [])
         return next(self._intact(rows), None)
 
+    def alike(self, played: PlayedRound) -> list[Feat]:
+        """The earlier finished rounds of the same kind, the latest first.
+
+        Of the same kind are rounds on boards of one size with the same rules and word list, in
+        which the words weren't chosen and were entered here.
+        """
+        return self._database.read(lambda connection: _alike(connection, played), [])
+
     def _put(self, played: PlayedRound, owner: str | None) -> None:
         values = (*row_of(played), owner)
 
@@ -253,3 +263,33 @@ def _before(connection: Connection, *key: str) -> list[tuple[Any, ...]]:
         " AND scoring = ? AND started < ? ORDER BY started DESC LIMIT 9",
         key,
     ).fetchall()
+
+
+def _alike(connection: Connection, played: PlayedRound) -> list[Feat]:
+    rules, board = played.rules, played.board
+    rows = connection.execute(
+        "SELECT notation, score, found FROM rounds WHERE owner IS NULL AND started < ?"
+        " AND dictionary = ? AND scoring = ? AND mode = ? AND q = ? AND min_length = ?"
+        " AND seconds IS ? AND target IS ? AND hidden = '' AND NOT on_paper"
+        " ORDER BY started DESC",
+        (
+            *(moment(played), played.dictionary, rules.scoring, rules.mode, rules.q),
+            *(rules.min_length, rules.seconds, rules.target),
+        ),
+    )
+    return [
+        feat_of(score, found.split())
+        for notation, score, found in rows
+        if _has_size(notation, board.rows, board.cols)
+    ]
+
+
+def _has_size(notation: object, rows: int, cols: int) -> bool:
+    """Whether a board has this size; its other rows are as long as the first."""
+    if not isinstance(notation, str):
+        return False
+    first, *others = notation.split("/")
+    try:
+        return len(others) + 1 == rows and len(read_faces(first)) == cols
+    except BoardError:
+        return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from textual import events
@@ -30,8 +31,8 @@ class Key(NamedTuple):
         return f" {self.description}" if self.description else ""
 
 
-WIDE, NARROW = 2, 1
-"""Columns between two keys: if there is room for all of them, and if there isn't."""
+BROAD, WIDE, NARROW = 3, 2, 1
+"""Columns between two keys: the more of them fit, the more."""
 EXITS = frozenset({"Back", "Cancel", "Home", "Quit"})
 """The descriptions of keys that leave a screen; they are always shown."""
 MORE = Key("more", "…", "")
@@ -117,6 +118,35 @@ class KeyBar(Widget):
     def _refresh_for(self, screen: Screen[object]) -> None:
         if self.is_attached and screen is self.screen:
             self.refresh()
+
+
+class ActionRow(KeyBar):
+    """Some keys of the screen on a line of their own, so that nobody misses what they do."""
+
+    DEFAULT_CSS = """
+    ActionRow { dock: none; background: $background; }
+    """
+
+    def __init__(self, labels: Mapping[str, str], *, id: str) -> None:
+        """Show the keys of these actions, in this order, each with its label."""
+        super().__init__(id=id)
+        self._labels = labels
+
+    @property
+    def keys(self) -> tuple[list[Key], int]:
+        """The keys of the actions that are possible now, and the gap between them."""
+        active = {
+            active.binding.action: active.binding
+            for active in self.screen.active_bindings.values()
+            if active.enabled
+        }
+        keys = [
+            Key(binding.key, self.app.get_key_display(binding), label)
+            for action, label in self._labels.items()
+            if (binding := active.get(action)) is not None
+        ]
+        gap = BROAD if _width(keys, BROAD) <= self.size.width else NARROW
+        return fitting(keys, self.size.width) if gap == NARROW else (keys, gap)
 
 
 def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:

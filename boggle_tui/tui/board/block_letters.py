@@ -52,12 +52,13 @@ STROKES = {
     "Z": "0,0 1,0 0,1 1,1",
     "Ñ": "0,1 0,.4 1,1 1,.4; 0,.08 .3,0; .3,0 .7,.08; .7,.08 1,0",
     "!": ".5,0 .5,.6; .5,1 .5,1",
+    " ": "",
 }
 """The strokes of each letter: points joined by lines, or @x,y,rx,ry,from,to for an arc.
 
 Coordinates go from 0 to 1, down and to the right; degrees are clockwise from the right.
 """
-WIDTHS = {"!": 0.2, "I": 0.7, "M": 1.2, "W": 1.4}
+WIDTHS = {"!": 0.2, " ": 0.5, "I": 0.7, "M": 1.2, "W": 1.4}
 """The widths of letters that are narrower or wider than others, as shares of theirs."""
 
 
@@ -73,7 +74,7 @@ def drawn_letter(letter: str, width: int, height: int, weight: int) -> Pixels:
     width += (width - weight) % 2  # so that a stem can stand in the middle
     segments = [
         segment
-        for stroke in STROKES[letter].split(";")
+        for stroke in filter(None, STROKES[letter].split(";"))
         for segment in pairwise(_points(stroke.strip(), width - weight, height - weight, weight))
     ]
     return tuple(

@@ -29,7 +29,9 @@ async def with_practice_board(
     """The request with a board built from missed words; None if there are none."""
     rounds = player_store().rounds
     await asyncio.to_thread(player_store().database.flush)
-    missed = await asyncio.to_thread(lambda: words_to_practise(rounds.latest(LATEST)))
+    missed = list(request.to_practise)
+    if not missed:
+        missed = await asyncio.to_thread(lambda: words_to_practise(rounds.latest(LATEST)))
     return await asyncio.to_thread(_built, request, missed, lexicon, settings, is_stopped)
 
 

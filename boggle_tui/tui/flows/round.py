@@ -19,6 +19,7 @@ from boggle_tui.tui.flows.own_list import ask_to_build, lacks_words
 from boggle_tui.tui.flows.practice import NOTHING_TO_PRACTISE
 from boggle_tui.tui.flows.preparing import StoppedError, build_practice, prepare, roll_board
 from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.recorder import Recorder
@@ -94,7 +95,13 @@ async def play(app: Navigator, request: RoundRequest) -> None:
 
 
 def finish(app: Navigator, recorder: Recorder) -> None:
-    """Review a round that is over, in place of the screen it was played on."""
+    """Sum up a round that is over, in place of its screen; without words, review its board."""
+    has_summary = recorder.record.is_worth_keeping and not recorder.record.on_paper
+    app.switch_screen(SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
+
+
+def review(app: Navigator, recorder: Recorder) -> None:
+    """Review a round in place of its summary."""
     app.switch_screen(ReviewScreen(recorder))
 
 

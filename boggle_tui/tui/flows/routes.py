@@ -46,6 +46,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             contest.proceed(app, recorder.contest)
         case messages.RoundFinished(recorder=recorder):
             round_flow.finish(app, recorder)
+        case messages.RoundSummarized(recorder=recorder):
+            round_flow.review(app, recorder)
         case messages.EnterCode():
             _ask(app, prompts.enter_code)
         case messages.ChooseWordList():

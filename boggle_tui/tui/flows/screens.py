@@ -23,6 +23,7 @@ from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -40,6 +41,7 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Round", PlayScreen),
     ("Tray", TrayScreen),
     ("Round on paper", PaperScreen),
+    ("Summary", SummaryScreen),
     ("Review", ReviewScreen),
     ("Unboggle", UnboggleScreen),
     ("Gogen", GogenScreen),

@@ -61,9 +61,11 @@ class FinishedBoard:
         copy_share_code(self._app, challenge)
 
     async def copy_result(self) -> None:
-        """Copy the result of the daily board, without its words."""
-        totals = await asyncio.to_thread(player_store().rounds.totals)
-        streak = streaks(totals.boards, date.today()).current
+        """Copy the result without its words, for a daily board with the streak."""
+        streak = 0
+        if self._recorder.record.day:
+            totals = await asyncio.to_thread(player_store().rounds.totals)
+            streak = streaks(totals.boards, date.today()).current
         copy_text(self._app, day_text(self._recorder.record, streak))
 
     async def export(self, result: RoundResult) -> None:

@@ -20,6 +20,10 @@ ORDERS = {
 }
 
 
+MARK = "●"
+"""The mark of words for which the board was made."""
+
+
 class ReviewLists(Container):
     """Three lists; bonus words of a puzzle and rare words are at the end, under a heading."""
 
@@ -30,9 +34,12 @@ class ReviewLists(Container):
     chosen: var[Collection[str] | None] = var(None, init=False)
     """The words found and missed to be shown; None for all."""
 
-    def __init__(self, order: WordOrder, *, on_paper: bool) -> None:
-        """For a round played on paper, show a single list with all words."""
+    def __init__(
+        self, order: WordOrder, *, on_paper: bool, marked: Collection[str] = frozenset()
+    ) -> None:
+        """Show a single list with all words for a round on paper; mark the `marked` words."""
         super().__init__()
+        self._marked = marked
         self._title = "Words" if on_paper else "Missed"
         self.set_class(on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
@@ -42,8 +49,8 @@ class ReviewLists(Container):
         self._rejected = WordList("Rejected", id="rejected", words_first=True)
 
     def compose(self) -> ComposeResult:
-        yield self._found
         yield self._missed
+        yield self._found
         yield self._rejected
 
     def watch_result(self) -> None:
@@ -87,8 +94,24 @@ class ReviewLists(Container):
     def _entries(self, worth: dict[str, int]) -> list[Entry]:
         words = self.order.arrange(worth)
         return [
-            (word, str(worth[word])) for word in words if self.chosen is None or word in self.chosen
+            (word, self._remark(word, worth[word]))
+            for word in words
+            if self.chosen is None or word in self.chosen
         ]
+
+    def _remark(self, word: str, points: int) -> str:
+        """The points of a word, after a mark if it has one; marks stand in a column."""
+        if self.result is None or not self._marks_differ:
+            return str(points)
+        width = len(str(max([*self.result.found.values(), *self.result.missed.values()])))
+        return f"{MARK if word in self._marked else ' '} {points:>{width}}"
+
+    @property
+    def _marks_differ(self) -> bool:
+        """Whether some words are marked and others aren't, so that marks mean something."""
+        assert self.result is not None
+        words = {*self.result.found, *self.result.missed}
+        return bool(words & set(self._marked)) and not words <= set(self._marked)
 
     def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
         listed.entries = tuple(entries)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import ClassVar, TypeVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -18,7 +18,7 @@ from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.messages import PlayRound, PrintBoard
@@ -32,6 +32,24 @@ from boggle_tui.tui.words.word_list import WordList
 
 PRINTED = "How many words?"
 """The title of a printed board."""
+ACTIONS = {
+    "new_board": "New board",
+    "same_board": "Again",
+    "practise": "Practise these",
+    "chase": "Ghost",
+    "copy_result": "Copy result",
+}
+"""The labels of the actions that are always in sight."""
+VAST = 170
+"""Columns from which the meaning stands beside the lists."""
+MEANING = 36
+"""Columns of the meaning there."""
+LEAST_LEFT = 32
+"""The least columns of the board, with the total below it."""
+LINES_AROUND = {(True, False): 4, (True, True): 4, (False, False): 8, (False, True): 6}
+"""Lines that the board leaves to the rest, in a low and a vast terminal or not."""
+LISTS, NARROW_LISTS = 46, 28
+"""The least columns of the lists: side by side, and one above the other."""
 
 
 class ReviewScreen(BoggleScreen[None]):
@@ -40,17 +58,25 @@ class ReviewScreen(BoggleScreen[None]):
     TITLE = "Review"
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "new_board", "New", tooltip="Play on a new board"),
-        Binding("a", "same_board", "Again", tooltip="Play on the same board"),
+        Binding("n", "new_board", "New", show=False, tooltip="Play on a new board"),
+        Binding("a", "same_board", "Again", show=False, tooltip="Play on the same board"),
+        Binding(
+            "t",
+            "practise",
+            "Practise these",
+            show=False,
+            tooltip="Play on a board built from common words that you missed",
+        ),
         Binding("g", "chase", "Ghost", show=False, tooltip="Race your last round on this board"),
+        Binding("r", "copy_result", "Result", show=False, tooltip="Copy a spoiler-free result"),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
         Binding("s", "send", "Share", tooltip="Copy a code for a friend to play this board"),
         Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
         Binding("p", "change_speed", "Path", tooltip="Draw paths slowly, quickly or at once"),
+        Binding("ctrl+r", "turn", "Turn", tooltip="Turn the board, to see it afresh"),
         Binding("e", "export", "Export", tooltip="Write the board and its words to a file"),
         Binding("w", "print", "Print", tooltip="Write the board as a sheet to print"),
         Binding("k", "save", "Save", tooltip="Save the board under a name"),
-        Binding("r", "copy_result", "Result", tooltip="Copy a spoiler-free result"),
     ]
     AUTO_FOCUS = "#missed"
 
@@ -68,18 +94,23 @@ class ReviewScreen(BoggleScreen[None]):
         """The paths of the words through the chosen tile, if there is one."""
         # Kept, not queried: the words may arrive while the screen is being removed.
         self._board = PathBoard(self.game.board, self.game.rules.q, id="board")
+        self._board.turns = recorder.turns
+        self._left = Vertical(id="left")
         self._total = Static("Finding all words …", id="total")
         order = _one_of(WordOrder, settings.word_order, WordOrder.POINTS)
-        self._lists = ReviewLists(order, on_paper=recorder.record.on_paper)
+        self._lists = ReviewLists(
+            order, on_paper=recorder.record.on_paper, marked=_marked(recorder)
+        )
         self._meaning = DefinitionPane(id="meaning")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
-            with Vertical(id="left"):
+            with self._left:
                 yield self._board
                 yield self._total
             yield self._lists
         yield self._meaning
+        yield ActionRow(ACTIONS, id="actions")
         yield KeyBar()
 
     @property
@@ -105,6 +136,22 @@ class ReviewScreen(BoggleScreen[None]):
         has_outcome = outcome_lines(game, self._recorder.record, self.result)
         self._total.set_class(bool(has_outcome), "-decided")
         self._show_words(self._board.cursor)
+        self.refresh_bindings()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the board the largest tiles that leave room for the lists."""
+        super().on_resize(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        width, height = self.size
+        is_vast = width >= VAST
+        self.set_class(is_vast, "-vast")
+        lists = NARROW_LISTS if self.has_class("-narrow") else LISTS
+        beside = lists + MEANING if is_vast else lists
+        around = LINES_AROUND[self.has_class("-low"), is_vast]
+        layout = self._board.layout_in(width - beside - 2, height - around)
+        self._left.styles.width = max(layout.width + 2, LEAST_LEFT)
 
     def _through_text(self, cell: Cell, count: int) -> Content:
         """The number of words through the chosen tile."""
@@ -123,6 +170,8 @@ class ReviewScreen(BoggleScreen[None]):
         word, verdict = event.word, self.result.rejected.get(event.word)
         worth = "" if self.game.rules.scoring == SHARE else counted(self.game.points(word), "point")
         remark = worth if verdict is None else verdict.value
+        if word in self._recorder.record.practised:
+            remark = f"{remark} · practised"
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path, self._speed)
         self._meaning.show_word(word, remark, is_english=self._is_english)
@@ -154,14 +203,31 @@ class ReviewScreen(BoggleScreen[None]):
         self._lists.chosen = self._through
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Allow copying the result only of the daily board, which everyone plays."""
-        return action != "copy_result" or self._recorder.record.day is not None
+        """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""
+        if action in ("copy_result", "chase"):
+            return not self._recorder.record.on_paper
+        return action != "practise" or bool(self._missed_common)
 
     def action_new_board(self) -> None:
         self.post_message(PlayRound(self._recorder.request.with_board(None)))
 
     def action_same_board(self) -> None:
         self.post_message(PlayRound(self._recorder.request.with_board(self.game.board)))
+
+    @property
+    def _missed_common(self) -> tuple[str, ...]:
+        """The words that should have been found, the best first."""
+        result = self.result
+        if result is None or self.game.is_puzzle or self._recorder.record.on_paper:
+            return ()
+        return tuple(word for word in result.missed if word not in result.rare)
+
+    def action_practise(self) -> None:
+        self.post_message(PlayRound(self._recorder.request.practising(self._missed_common)))
+
+    def action_turn(self) -> None:
+        self._board.turns += 1
+        self._share_room()
 
     def action_chase(self) -> None:
         self.post_message(PlayRound(self._recorder.request.chasing(self.game)))
@@ -216,3 +282,8 @@ Choice = TypeVar("Choice", WordOrder, PathSpeed)
 
 def _one_of(kind: type[Choice], value: str, default: Choice) -> Choice:
     return kind(value) if value in list(kind) else default
+
+
+def _marked(recorder: Recorder) -> frozenset[str]:
+    """The words for which the board was made: practised ones, or those to find on it."""
+    return frozenset(recorder.record.practised) | frozenset(recorder.record.hidden)

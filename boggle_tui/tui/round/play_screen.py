@@ -298,6 +298,7 @@ class PlayScreen(BoggleScreen[None]):
 
     def action_turn(self) -> None:
         self._input.turn_board()
+        self._recorder.turns = self._input.board_view.turns
         self._share_room()
 
     def _share_room(self) -> None:

@@ -21,6 +21,8 @@ class Recorder:
         self.game, self.record, self._store = game, record, store
         self.request = request or RoundRequest.again(record)
         """The request the round came from, for playing another like it."""
+        self.turns = 0
+        """Quarter turns by which the player has turned the board on the screen."""
 
     def save(self) -> None:
         """Save the round as it is; call this after each word and pause."""

@@ -59,8 +59,10 @@ class RoundRequest:
     """Whether the program only runs the clock, and the player writes on paper."""
     is_practice: bool = False
     """Whether to build a board with words that were missed before."""
+    to_practise: tuple[str, ...] = ()
+    """The words to choose from for it; if empty, those missed most often."""
     practised: tuple[str, ...] = ()
-    """Those words, once the board is built."""
+    """The words chosen, once the board is built."""
     challenge: Challenge | None = None
     """A challenge from a friend, which replaces the above."""
 
@@ -99,6 +101,10 @@ class RoundRequest:
         """The same board and rules again, against the ghost of an earlier round."""
         rules = replace(played.rules, mode=Mode.CHASE, target=None)
         return replace(self.with_board(played.board), rules=rules, is_practice=False, practised=())
+
+    def practising(self, words: tuple[str, ...]) -> RoundRequest:
+        """A round on a board built from some of these words."""
+        return replace(self.with_board(None), is_practice=True, to_practise=words)
 
     def dice_set(self, settings: Settings) -> DiceSet:
         """The dice to roll, with their rules."""

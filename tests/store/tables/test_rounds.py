@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from support.played_rounds import a_round
 
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.history.comparison import Feat
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.hints import BoughtHint, Hint
@@ -225,3 +226,24 @@ def test_every_round_has_a_summary_by_which_it_can_be_fetched(store: Store) -> N
     assert datetime.fromisoformat(entries[0].started) == a_round(2).started
     assert store.rounds.get(entries[1].id) == a_round(1)
     assert store.rounds.get("unknown") is None
+
+
+def test_rounds_of_the_same_kind_are_earlier_ones_with_the_same_size_rules_and_list(store):
+    alike = [a_round(1, score=1), a_round(2, score=2, found=("tap",), times=(1.0,))]
+    others = [
+        a_round(3, notation="tapse/linro/qtdec"),
+        a_round(4, notation="tap/eli/roq"),
+        a_round(5, rules=Rules(min_length=4)),
+        a_round(6, rules=Rules(seconds=None)),
+        a_round(7, rules=Rules(mode=Mode.SUDDEN)),
+        a_round(8, dictionary="expert"),
+        a_round(9, hidden=("taps",)),
+        a_round(10, on_paper=True),
+        a_round(30),
+    ]
+    for played in (*alike, *others):
+        store.rounds.finish(played)
+    store.rounds.save(a_round(11))
+    assert store.database.flush(9)
+    assert store.rounds.alike(a_round(20)) == [Feat(2, 1, 3), Feat(1, 3, 6)]
+    assert store.rounds.alike(a_round(21, rules=Rules(seconds=None))) == [Feat(6, 3, 6)]

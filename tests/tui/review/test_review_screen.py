@@ -96,9 +96,9 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
             assert spells(board, player.board.path, word_shown(player).lower())
             met.append(word_shown(player).lower())
         assert met == ["liquor", "tailor", "nip", "quit", "ela", "pil"]
-        await player.press("left")
+        await player.press("right")
         assert spells(board, player.board.path, "tap")
-        await player.press("right", "right")
+        await player.press("right")
         assert spells(board, player.board.path, "lin")
         await player.press("down")
         assert player.board.path == ()
@@ -304,13 +304,13 @@ async def test_a_click_on_a_tile_shows_only_its_words_and_a_second_click_all_aga
 async def test_arrow_keys_choose_a_tile_and_escape_shows_all_before_it_leaves():
     async with after_a_round("tap") as player:
         everything = listed(player, "missed")
-        await player.press("end", "left", "left")
+        await player.press("end", "left")
         assert player.find(PathBoard).has_focus
         assert player.reads("Move to a tile")
         await player.press("right", "right", "down", "down")
         assert player.board.board.faces[player.board.cursor] == "O"
         assert listed(player, "missed") == [["LIQUOR", "3"], ["TAILOR", "3"]]
-        await player.press("tab", "tab")
+        await player.press("tab")
         assert word_shown(player) == "LIQUOR"
         assert spells(player.board.board, player.board.path, word_shown(player).lower())
         await player.press("escape")
@@ -323,7 +323,7 @@ async def test_the_path_shown_leads_through_the_chosen_tile():
     async with after_a_round(board="ata/xxx", words=("tax", "oxo")) as player:
         for cell in (0, 2):
             await player.click(player.middle_of(cell))
-            await player.press("tab", "tab")
+            await player.press("tab")
             assert cell in player.board.path
             assert spells(player.board.board, player.board.path, "tax")
 
@@ -359,3 +359,35 @@ async def test_the_board_is_printed_with_lines_and_all_words_in_the_key(tmp_path
     assert "can you find?" in sheet
     assert "LIQUOR" not in sheet
     assert "LIQUOR" in key
+
+
+async def test_what_can_be_done_next_stands_on_a_line_of_its_own():
+    async with after_a_round("tap") as player:
+        (line,) = (line for line in player.lines() if "Practise these" in line)
+        for action in ("n New board", "a Again", "g Ghost", "r Copy result"):
+            assert action in line
+        await player.press("r")
+        await player.until(lambda: player.app.clipboard)
+        await player.press("escape")
+        assert player.app.clipboard.startswith("Boggle 4x4: 1 point of 11, 1 word")
+        assert "tap" not in player.app.clipboard.lower()
+        await player.press("t")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert set(game.practised) <= {"liquor", "tailor", "nip", "quit"}
+        assert game.practised
+        found = game.practised[0]
+        await player.submit(found)
+        await player.end_round()
+        await player.until(lambda: player.screen.result)
+        assert listed(player, "found") == [[found.upper(), "●", str(game.points(found))]]
+        others = set(player.screen.result.missed) - set(game.practised)
+        marked = {line[0].lower() for line in listed(player, "missed") if "●" in line}
+        assert marked == set(game.practised) - {found}
+        assert others.isdisjoint(marked)
+
+
+async def test_without_missed_words_there_is_nothing_to_practise():
+    async with after_a_round("tap", words=("tap",)) as player:
+        assert not player.reads("Practise these")
+        assert player.reads("n New board", "r Copy result")

@@ -1,0 +1,178 @@
+"""The end of a round: why it is over, the score counting up, and how it compares."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from typing import ClassVar
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, VerticalScroll
+from textual.timer import Timer
+from textual.widgets import Digits, Static
+
+from boggle_tui.game.history.comparison import Comparison
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.statistics import streaks
+from boggle_tui.game.round.result import RoundResult
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.block_letters import block_text
+from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
+from boggle_tui.tui.messages import RoundSummarized
+from boggle_tui.tui.review.summary_text import (
+    Standing,
+    banner_text,
+    best_word,
+    facts,
+    score_caption,
+)
+from boggle_tui.tui.session.countable_words import countable_words
+from boggle_tui.tui.session.recorder import Recorder
+
+BANNER_SECONDS = 1.2
+"""Seconds for which only the banner is shown."""
+STEP, STEPS = 0.04, 30
+"""Seconds between two steps in which the score counts up, and their number."""
+GRACE = 0.8
+"""Seconds after time is up in which keys do nothing: the player may still be typing."""
+BANNER_HEIGHT, HEADING_HEIGHT = 7, 7
+"""Heights of large letters, in half lines."""
+ROOMY = 32
+"""Lines of the terminal from which the heading has large letters."""
+
+
+class SummaryScreen(BoggleScreen[None]):
+    """The board, and beside it what the player achieved."""
+
+    TITLE = "Summary"
+    CSS_PATH = "summary_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "go_on", "Review", tooltip="Show everything, then all words"),
+        Binding("space,escape", "go_on", "Review", show=False),
+    ]
+
+    def __init__(self, recorder: Recorder) -> None:
+        super().__init__()
+        self._recorder, self.game = recorder, recorder.game
+        self.result: RoundResult | None = None
+        """The result, once all words of the board are found."""
+        self.standing: Standing | None = None
+        """How the round compares, once the history is read."""
+        self.is_complete = False
+        """Whether the banner is gone and the score has been counted up."""
+        self._step = 0
+        self._timer: Timer | None = None
+        self._is_typing = self.game.remaining <= 0
+        """Whether the player may not have noticed yet that time is up."""
+        # Kept, not queried: the words may arrive while the screen is being removed.
+        self._board = PathBoard(self.game.board, self.game.rules.q, id="board")
+        self._board.turns = recorder.turns
+        self._board.can_focus = False  # All keys are for the screen.
+        self._banner = Static(id="banner")
+        self._heading = Static(id="heading")
+        self._score = Digits(id="score")
+        self._caption = Static(score_caption(self.game, self.game.score), id="caption")
+        self._facts = Static(id="facts")
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            with Container(id="left"):
+                yield self._board
+                yield self._banner
+            with VerticalScroll(id="right", can_focus=False):
+                yield self._heading
+                yield self._score
+                yield self._caption
+                yield self._facts
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._banner.update("\n".join(block_text(banner_text(self.game), BANNER_HEIGHT)))
+        self._show_facts()
+        self.load()
+        if self._is_typing:
+            self.set_timer(GRACE, self._stop_waiting)
+        if self.app.animation_level == "none":
+            self._show_all()
+        else:
+            self.add_class("-banner")
+            self._show_score(0)
+            self._timer = self.set_timer(BANNER_SECONDS, self._start_counting)
+
+    def on_resize(self, _: events.Resize) -> None:
+        """Write the heading in large letters where they fit."""
+        text = banner_text(self.game)
+        large = block_text(text, HEADING_HEIGHT)
+        fits = len(large[0]) <= self._heading.size.width and self.size.height >= ROOMY
+        self._heading.update("\n".join(large) if fits else text)
+
+    def on_click(self) -> None:
+        self.action_go_on()
+
+    def action_go_on(self) -> None:
+        """Show everything at once, or go to the review."""
+        if self._is_typing:
+            return
+        if self.is_complete:
+            self.post_message(RoundSummarized(self._recorder))
+        else:
+            self._show_all()
+
+    @work(exclusive=True)
+    async def load(self) -> None:
+        """Find all words of the board, and read the history."""
+        game, recorder = self.game, self._recorder
+        common = await self.context.lexicon(game.lexicon.language.common)
+        words = await asyncio.to_thread(countable_words, game)
+        self.result = RoundResult.of(game, words, common)
+        recorder.judge(self.result)
+        self._show_facts()
+        self.standing = await asyncio.to_thread(_standing, recorder.record, game.is_puzzle)
+        self._show_facts()
+
+    def _stop_waiting(self) -> None:
+        self._is_typing = False
+
+    def _start_counting(self) -> None:
+        self.remove_class("-banner")
+        self._timer = self.set_interval(STEP, self._count)
+
+    def _count(self) -> None:
+        self._step += 1
+        self._show_score(round(self.game.score * self._step / STEPS))
+        if self._step == STEPS:
+            self._show_all()
+
+    def _show_all(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self.remove_class("-banner")
+        self.is_complete = True
+        self._show_score(self.game.score)
+        self._show_facts()
+        if self.game.found:
+            word = best_word(self.game)
+            self._board.draw_path(self.game.found[word], PathSpeed.QUICK)
+
+    def _show_score(self, score: int) -> None:
+        self._score.update(str(score))
+
+    def _show_facts(self) -> None:
+        """Show the facts known so far; none before the score has been counted up."""
+        if self.is_complete:
+            self._facts.update(facts(self.game, self._recorder.record, self.result, self.standing))
+
+
+def _standing(played: PlayedRound, is_puzzle: bool) -> Standing:
+    """Read how the round compares; slow, so call it in a thread."""
+    store = player_store()
+    past = None if is_puzzle else store.rounds.alike(played)
+    totals = store.rounds.totals()
+    return Standing(
+        None if past is None else Comparison.of(played, past),
+        streaks({*totals.days, played.local_day}, date.today()),
+    )

@@ -1,0 +1,110 @@
+"""The end of a round: the banner, the score counting up, and how the round compares."""
+
+from __future__ import annotations
+
+import pytest
+from support.played_rounds import a_round
+from support.player import BOARD, WORDS, Player, in_a_round, word_file
+from textual.widgets import Digits
+
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review import summary_screen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
+
+pytestmark = pytest.mark.usefixtures("quick_ticks")
+
+
+@pytest.fixture(autouse=True)
+def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have keys work at once after time is up."""
+    monkeypatch.setattr(summary_screen, "GRACE", 0.001)
+
+
+async def until_compared(player: Player) -> None:
+    """Wait for the summary, and for what the history says."""
+    await player.until_screen(SummaryScreen)
+    await player.until(lambda: player.screen.standing and player.screen.is_complete)
+
+
+async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the_review():
+    words = str(word_file(*WORDS))
+    for number, score in enumerate((2, 4, 6)):
+        player_store().rounds.finish(a_round(number, score=score, dictionary=words))
+    assert player_store().database.flush(9)
+    async with in_a_round() as player:
+        await player.press("ctrl+r")
+        await player.submit("tap", "liquor", "tailor", "zzz")
+        await player.type("ni")
+        player.clock.advance(180)
+        await until_compared(player)
+        assert player.find(Digits).value == "7"
+        assert player.reads("TIME!", "points", "58%", "7 of 12", "3 of 8", "LIQUOR  +3")
+        assert player.reads("★ New record: score (was 6)", "mean 4.0, 1st of 4", "1 day (best 1)")
+        assert not player.reads("record: words", "record: longest")
+        assert player.board.path == player.screen.game.found["liquor"]
+        assert player.board.turns == 1
+        await player.type("nip")  # Letters typed a moment too late do nothing.
+        assert isinstance(player.screen, SummaryScreen)
+        await player.press("enter")
+        assert isinstance(player.screen, ReviewScreen)
+        await player.press("escape")
+        assert isinstance(player.screen, HomeScreen)
+
+
+async def test_the_first_round_of_a_kind_breaks_no_record():
+    async with in_a_round() as player:
+        await player.submit("tap")
+        player.clock.advance(180)
+        await until_compared(player)
+        assert player.reads("Your first round of this kind.")
+        assert not player.reads("New record")
+
+
+async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the_counting(
+    monkeypatch,
+):
+    monkeypatch.setattr(summary_screen, "BANNER_SECONDS", 60.0)
+    async with in_a_round() as player:
+        await player.submit("tap", "liquor")
+        player.app.animation_level = "full"
+        player.clock.advance(180)
+        await player.until_screen(SummaryScreen)
+        banner, board = player.find_id("banner"), player.find_id("board")
+        assert banner.display
+        assert board.region.contains_region(banner.region)
+        assert not player.reads("LIQUOR")
+        assert player.reads("D", "E", "C", "K")
+        await player.until(lambda: not player.screen._is_typing)
+        await player.press("space")
+        assert isinstance(player.screen, SummaryScreen)
+        assert player.find(Digits).value == "4"
+        assert player.reads("LIQUOR  +3")
+        assert not banner.display
+        await player.press("escape")
+        assert isinstance(player.screen, ReviewScreen)
+
+
+async def test_the_score_counts_up_to_its_end(monkeypatch):
+    monkeypatch.setattr(summary_screen, "BANNER_SECONDS", 0.001)
+    monkeypatch.setattr(summary_screen, "STEP", 0.001)
+    shown: list[int] = []
+    monkeypatch.setattr(SummaryScreen, "_show_score", lambda _, score: shown.append(score))
+    async with in_a_round() as player:
+        await player.submit(*WORDS)
+        player.app.animation_level = "full"
+        player.clock.advance(180)
+        await player.until_screen(SummaryScreen)
+        screen = player.screen
+        await player.until(lambda: screen.is_complete)
+        assert shown == sorted(shown)
+        assert (shown[0], shown[-1]) == (0, screen.game.score)
+        assert len(shown) > summary_screen.STEPS
+
+
+async def test_a_round_in_which_nothing_was_tried_has_no_summary():
+    async with in_a_round(BOARD) as player:
+        player.clock.advance(180)
+        await player.until(lambda: isinstance(player.screen, ReviewScreen | SummaryScreen))
+        assert isinstance(player.screen, ReviewScreen)
