@@ -52,7 +52,8 @@ class SummaryScreen(BoggleScreen[None]):
     CSS_PATH = "summary_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", "Review", tooltip="Show everything, then all words"),
-        Binding("space,escape", "go_on", "Review", show=False),
+        Binding("space", "go_on", "Review", show=False),
+        Binding("escape", "leave", "Home", tooltip="Go home without the review"),
     ]
 
     def __init__(self, recorder: Recorder) -> None:
@@ -121,6 +122,10 @@ class SummaryScreen(BoggleScreen[None]):
             self.post_message(RoundSummarized(self._recorder))
         else:
             self._show_all()
+
+    def action_leave(self) -> None:
+        if not self._is_typing:
+            self.app.pop_screen()
 
     @work(exclusive=True)
     async def load(self) -> None:

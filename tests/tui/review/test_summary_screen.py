@@ -83,7 +83,7 @@ async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the
         assert player.reads("LIQUOR  +3")
         assert not banner.display
         await player.press("escape")
-        assert isinstance(player.screen, ReviewScreen)
+        assert isinstance(player.screen, HomeScreen)
 
 
 async def test_the_score_counts_up_to_its_end(monkeypatch):
