@@ -69,6 +69,7 @@ PLAYING = {
                 "submit": "Submit the word.",
                 "pick_or_submit": "Pick the tile at the cursor, or submit a word that you typed.",
                 "erase": "Take back the last letter or tile.",
+                "turn": "Turn the board, to see it afresh.",
                 "next_path": "Light up another way to spell the same word.",
                 "describe_tile": "Say what the tile at the cursor shows, and what is on its die.",
                 "scroll_words(-1)": "Scroll the list of words up.",
