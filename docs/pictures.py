@@ -106,7 +106,7 @@ def draw_sheet() -> None:
 async def main() -> None:
     draw_sheet()
     await take("play", app_in_a_round, FOUND, *"liquor")
-    await take("review", app_in_a_round, FOUND, "ctrl+e", *["down"] * 3)
+    await take("review", app_in_a_round, FOUND, "ctrl+e", "y", "enter", *["down"] * 3)
     await take_unboggle()
 
 
