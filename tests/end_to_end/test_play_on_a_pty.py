@@ -46,6 +46,8 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         terminal.wait_for("✓ DECK  +1", "4 words")
 
         terminal.press(CTRL_E + "y")
+        terminal.wait_for("Best word LIQUOR", "6 of 200")
+        terminal.press(ENTER)
         terminal.wait_for("Found", "Missed", "Rejected", "6 points of")
         assert terminal.shows("TAPS", "LIQUOR", "DECK", "TACK", "ELIN")
         terminal.press(DOWN)

@@ -76,6 +76,8 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
             terminal.press(f"{name}\r")
             terminal.wait_for(f"✓ {name.upper()}", f"{count} of 5 words", f"✓{name.upper()}")
         terminal.press(f"{names[-1]}\r")
+        terminal.wait_for("All 5 words found in 0:", "5 of 5")
+        terminal.press("\r")
         terminal.wait_for("✓ All 5 words found in 0:", "Found 5", "Missed 0")
         terminal.press("\x1b")
         terminal.wait_for("Your words")
@@ -106,7 +108,7 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
         terminal.wait_for("Find these 5 words.", "·ANN", "·EMIL")
         for name in names:
             terminal.press(f"{name}\r")
-        terminal.wait_for("✓ All 5 words found in 0:")
+        terminal.wait_for("All 5 words found in 0:", "5 of 5")
         terminal.press("\x1b")
         terminal.wait_for("History", "Quit")
         terminal.press("h")

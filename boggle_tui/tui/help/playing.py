@@ -40,6 +40,15 @@ PLAYING = {
             },
         },
     ),
+    "Summary": HelpText(
+        "How the round went: your points, your best word, and how it compares with earlier rounds.",
+        {
+            "Go on": {
+                "go_on": "Show everything at once, then all words in the review.",
+                "leave": "Go home without the review.",
+            }
+        },
+    ),
     "Custom rules": HelpText(
         "Play by rules of your own. Nothing changes until you save or play.",
         {

@@ -33,7 +33,7 @@ from boggle_tui.tui.session import round_request
 @pytest.fixture(autouse=True)
 def known_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """Roll the board that these tests' words are on."""
-    monkeypatch.setattr(round_request, "roll", lambda *_: Board.parse(BOARD))
+    monkeypatch.setattr(round_request, "roll_without", lambda *_: Board.parse(BOARD))
 
 
 @asynccontextmanager

@@ -21,6 +21,7 @@ from textual.widgets import Input
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.store.settings import Settings, load_settings, save_settings
 from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.menu import Menu
@@ -222,6 +223,8 @@ async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
     async with at_home() as player:
         assert player.reads("my [own] words.txt")
         await player.press("p")
+        await player.until_screen(ConfirmDialog)  # Two words are hardly on a rolled board.
+        await player.press("n")
         await player.until_screen(PlayScreen)
         assert list(player.screen.game.lexicon) == ["ble", "gold"]
 

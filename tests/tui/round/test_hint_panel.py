@@ -8,6 +8,7 @@ from textual.widgets import Digits
 
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -102,6 +103,8 @@ async def test_hints_survive_a_restart_and_appear_in_the_review():
 
 async def test_the_days_board_has_no_hints():
     async with at_home(start=RoundRequest(day="today")) as player:
+        await player.until_screen(TodayDialog)
+        await player.press("enter")
         await player.until_screen(PlayScreen)
         await player.press("f2")
         assert not player.reads("cost")

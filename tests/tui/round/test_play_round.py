@@ -218,7 +218,9 @@ async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():
 async def test_the_same_seed_gives_the_same_board():
     boards = []
     for _ in range(2):
-        async with in_a_round(board=None, dice="big", seed=7) as player:
+        request = RoundRequest(dice="big", dictionary="common", seed=7)
+        async with at_home(start=request) as player:
+            await player.until_screen(PlayScreen)
             boards.append(player.board.board)
     assert boards[0] == boards[1]
     assert (boards[0].rows, boards[0].cols) == (5, 5)

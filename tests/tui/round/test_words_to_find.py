@@ -113,7 +113,7 @@ async def test_a_puzzle_with_clues_and_a_bonus():
         await player.until(lambda: player.screen.result is not None)
         assert player.reads("1 of 3 words found in", "1 bonus word", "Found 1", "Missed 2")
         lists = [player.find(WordList, name).entries for name in ("#found", "#missed")]
-        assert lists[0] == (("gold", "1"), ("", "Bonus"), ("idle", "1"))
+        assert [word for word, _ in lists[0]] == ["gold", "", "idle"]
         assert [word for word, _ in lists[1]][:3] == ["dlo", "gnat", ""]
 
 

@@ -15,6 +15,7 @@ from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
+from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 
@@ -111,6 +112,8 @@ async def test_on_paper_only_the_clock_runs_and_the_words_are_shown_afterwards()
         assert "T" not in "".join(player.lines(player.board))
         await player.press("space")
         player.clock.advance(500)
+        await player.press("escape")
+        await player.until_screen(PauseDialog)
         await player.press("escape")
         player.clock.advance(179)
         await player.until(lambda: player.reads("Write down"))
