@@ -14,16 +14,19 @@ OTHERS = {
                 "load": "Add the words of a file.",
                 "suggest": "Find other words that fit on the board.",
                 "undo": "Undo the last change of words, weights or cells.",
-                "clear": "Remove all words.",
+                "clear": "Remove the words, the letters given, or both; it asks which.",
             },
             "Search": {
                 "options": "Choose the dice, and whether words may be left out.",
                 "solve": "Search again, for longer than while you type.",
                 "stop_or_leave": "Stop the search, or go back.",
-                "unique": "Check whether this is the only board for these words.",
+                "unique": "Check whether this is the only board. If not, letters that make it the"
+                " only one are marked; press again to give them.",
+                "smallest": "Find the smallest board that holds these words.",
             },
             "The board": {
-                "fill": "Fill the cells that no word needs, or empty them.",
+                "fill": "Fill the cells that no word needs, and list the other words there.",
+                "fill_as": "Choose how to fill them.",
                 "turn": "Rotate the board clockwise.",
                 "mirror": "Mirror the board, left to right.",
                 "play": "Play the board: find your words on it.",
@@ -32,6 +35,7 @@ OTHERS = {
                 "save": "Keep the board under a name.",
                 "copy": "Copy the board to the clipboard.",
                 "export": "Write the board to a file.",
+                "print": "Write a sheet to print, with the answers on a page of their own.",
             },
         },
     ),
@@ -114,6 +118,7 @@ OTHERS = {
                 "options": "Choose whether its words are shown as blanks, words or clues.",
                 "send": "Copy a code, so that a friend can play it.",
                 "export": "Write it to a file.",
+                "print": "Write a sheet to print, with the answers on a page of their own.",
             },
             "Keep order": {
                 "search": "Find boards by name or word.",

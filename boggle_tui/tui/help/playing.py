@@ -167,6 +167,7 @@ PLAYING = {
                 "send": "Copy a code, so that a friend can play this board.",
                 "copy_result": "Copy a result that spoils nothing.",
                 "export": "Write the board and its words to a file.",
+                "print": "Write a sheet to print, with the answers on a page of their own.",
             },
         },
     ),
