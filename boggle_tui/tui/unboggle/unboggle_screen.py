@@ -394,9 +394,11 @@ class UnboggleScreen(BoggleScreen[None]):
             self.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
     async def _has_board(self) -> bool:
-        """Wait for the board of the words, that being typed included; return whether it's there."""
-        if not await self._finish_typing():
-            return False
+        """Wait for the board of the words, that being typed included; return whether it's there.
+
+        What was typed but can't be added doesn't stand in the way: it is listed as skipped.
+        """
+        await self._finish_typing(is_correctable=False)
         await self.job.wait()
         self.builder.finish_reveal()
         if self.view.board is None:
@@ -415,11 +417,11 @@ class UnboggleScreen(BoggleScreen[None]):
             self.view.note("There are no spare cells to fill.")
         return bool(self.view.board.solution.spare)
 
-    async def _finish_typing(self) -> bool:
+    async def _finish_typing(self, is_correctable: bool = True) -> bool:
         """Add the word being typed, and return whether that was possible."""
         entry = self.words_pane.entry
-        text, entry.value = entry.value, ""
-        return await self._add_words(text, is_correctable=True)
+        text, entry.value = entry.text, ""
+        return await self._add_words(text, is_correctable)
 
     async def _add_words(self, text: str, is_correctable: bool = False) -> bool:
         """Add the words of a text, and return whether all of them could be added.

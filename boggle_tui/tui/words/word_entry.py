@@ -14,7 +14,10 @@ from boggle_tui.unboggle.puzzle.word_parser import ends_entry
 
 
 class WordEntry(Input):
-    """Reports words as soon as they are complete: after a space or comma, or when pasted."""
+    """Reports words as soon as they are complete: after a space or comma, or when pasted.
+
+    After a comma, a space no longer separates: "Joe, Mary Ann" and Enter are two names.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "Go to the lists", show=False)
@@ -39,8 +42,14 @@ class WordEntry(Input):
     def __init__(self, title: str, hint: str, *, id: str) -> None:
         super().__init__(placeholder=hint, select_on_focus=False, id=id)
         self.border_title = title
+        self._follows_comma = False
         self.passes_digits = False
         """Whether digits are keys of the screen as long as the line is empty."""
+
+    @property
+    def text(self) -> str:
+        """The text in the line, with a comma if its spaces don't separate words."""
+        return f"{self.value}," if self._follows_comma and self.value.strip() else self.value
 
     def put_back(self, text: str) -> None:
         """Put a text back into the line, to be corrected."""
@@ -53,7 +62,9 @@ class WordEntry(Input):
         self.insert_text_at_cursor(character)
 
     def watch_value(self, value: str) -> None:
-        if ends_entry(value):
+        if not value:
+            self._follows_comma = False
+        elif ends_entry(value) and not (self._follows_comma and value[-1].isspace()):
             self.take("")
 
     def on_key(self, event: events.Key) -> None:
@@ -63,7 +74,7 @@ class WordEntry(Input):
         elif event.key == "enter":
             event.stop()
             event.prevent_default()
-            text, self.value = self.value, ""
+            text, self.value = self.text, ""
             self.post_message(self.Entered(self, text, True) if text.strip() else self.Finished())
 
     def on_paste(self, event: events.Paste) -> None:
@@ -75,4 +86,5 @@ class WordEntry(Input):
     def take(self, text: str) -> None:
         """Report the words in the line, followed by a pasted text."""
         entered, self.value = f"{self.value} {text}", ""
+        self._follows_comma = entered.rstrip().endswith((",", ";"))
         self.post_message(self.Entered(self, entered))

@@ -61,6 +61,28 @@ async def test_an_invalid_word_stays_in_the_line_to_be_corrected():
         assert player.words == ("cafe",)
 
 
+async def test_after_a_comma_a_space_belongs_to_the_name():
+    async with at_unboggle() as player:
+        await player.type("ann ben, mary ann,jo")
+        assert player.words == ("ann", "ben", "maryann")
+        await player.press("enter")
+        await player.type("cleo ")
+        assert player.words == ("ann", "ben", "maryann", "jo", "cleo")
+        await player.type("dora, van ")
+        await player.press("escape", *"ema ")
+        assert player.words[-2:] == ("dora", "ema")
+
+
+async def test_what_cannot_be_added_does_not_keep_a_board_from_being_filled():
+    async with at_unboggle("gold") as player:
+        await player.solve()
+        await player.type("b1ue")
+        await player.press("ctrl+f")
+        await player.until(lambda: player.solution and player.solution.is_full)
+        assert player.words == ("gold",)
+        assert player.unboggle.words_pane.skipped.entries == {"b1ue": "letters only"}
+
+
 async def test_keys_in_quick_succession_keep_their_order():
     async with at_unboggle() as player:
         for key in [*"gold", "enter", *"blue", "space", *"red", "enter"]:
