@@ -24,7 +24,7 @@ PATIENCE = 3
 """Runs after which one letter more may be in no word."""
 ENOUGH_WORDS = 60
 KEPT_WORDS = 2
-"""Words of the last board to aim for in the next run, besides those that it met."""
+"""Words of the last board to aim for in the next run, besides the ones that it met."""
 THEME_WEIGHT = 3
 """The weight of a theme's word among others."""
 
@@ -101,7 +101,7 @@ def build_board(
 def _anneal(
     place: dict[str, Cell], words: Sequence[str], theme: frozenset[str], empty: Board, rng: Random
 ) -> None:
-    """Swap letters until those that are next to each other in words are so on the board."""
+    """Swap letters until letters next to each other in words are so on the board."""
     links = _links(words, theme)
     near = [frozenset(cells) for cells in empty.neighbours]
     letters = list(place)

@@ -1,4 +1,4 @@
-"""Difficulty: what a person needs to reason to solve a Gogen."""
+"""Difficulty: the reasoning that a Gogen needs."""
 
 from __future__ import annotations
 

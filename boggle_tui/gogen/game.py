@@ -41,7 +41,7 @@ class GogenGame:
 
     @property
     def board(self) -> Board:
-        """The given letters and those that the player has placed."""
+        """The given letters and the ones that the player has placed."""
         return self.gogen.board({**self.gogen.given_cells, **self._marks.placed})
 
     @property
@@ -100,7 +100,7 @@ class GogenGame:
         return True
 
     def clear(self, cell: Cell) -> None:
-        """Take the letter from a cell; if there is none, its notes."""
+        """Take the letter from a cell, or its notes if it has no letter."""
         placed = {letter: at for letter, at in self.placed.items() if at != cell}
         notes = dict(self._marks.notes)
         if len(placed) == len(self.placed):

@@ -80,7 +80,7 @@ class Gogen:
 
     @cached_property
     def touching_letters(self) -> dict[str, tuple[str, ...]]:
-        """For each letter, those that words put next to it."""
+        """For each letter, the letters that words put next to it."""
         touching: dict[str, dict[str, None]] = {letter: {} for letter in self.letters}
         for word in self.words:
             for one, two in pairwise(word):

@@ -1,4 +1,4 @@
-"""Reasoning: solving a Gogen as a person does, the easiest step first.
+"""Reasoning: solving a Gogen as a player does, the easiest step first.
 
 Each step removes cells where letters could be; the difficulty of a puzzle is that of its hardest
 step. Nothing here looks at the solution.
@@ -19,7 +19,7 @@ from boggle_tui.gogen.solver import search
 
 HARDEST = Difficulty.VERY_HARD
 LARGEST_SET = 3
-"""The most letters that share as many cells, for a person to notice."""
+"""The most letters that share as many cells, for a player to notice."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Step:
 
 
 class Reasoner:
-    """What a person knows of a Gogen so far."""
+    """The facts that a player knows of a Gogen so far."""
 
     def __init__(self, gogen: Gogen, placed: dict[str, Cell] | None = None) -> None:
         """Begin with the given letters, and those that are placed on top of them."""

@@ -34,7 +34,7 @@ class Workforce(ABC):
 
     @abstractmethod
     def close(self, executor: Executor, is_finished: bool) -> None:
-        """Close the executor; unless all tasks are finished, stop those that run."""
+        """Close the executor; unless all tasks are finished, stop the running ones."""
 
 
 @dataclass

@@ -98,7 +98,7 @@ def read_log(path: Path) -> tuple[Values, list[Values]]:
 def read_lines(path: Path) -> tuple[list[Values], int]:
     """Read all whole lines, and their length in bytes.
 
-    Raises SpreadError if the file can't be read, or is no file of JSON lines.
+    Raises SpreadError if the file can't be read, or doesn't hold JSON lines.
     """
     try:
         content = path.read_bytes()

@@ -45,7 +45,7 @@ class Settings:
     keys: tuple[tuple[str, str], ...] = ()
     """The actions that are not on their default keys, such as "play.submit", with their keys."""
     find_shown: Shown = Shown.BLANKS
-    """How the words of a puzzle are shown until they are found."""
+    """The way to show the words of a puzzle until they are found."""
     find_bonus: bool = False
     """Whether other words of the list count in a puzzle as well."""
     find_seconds: int | None = 0

@@ -248,7 +248,7 @@ class BoggleApp(ReportingApp[None]):
 
     @property
     def _parting_words(self) -> str | None:
-        """What the screens have to say when the program is closed."""
+        """The sentence that a screen leaves when the program is closed; None without one."""
         said = (getattr(screen, "parting_words", "") for screen in self.screen_stack)
         return next(filter(None, said), None)
 

@@ -52,7 +52,7 @@ def request_of(options: Namespace, language: Language) -> GogenRequest:
 
 
 def _theme(options: Namespace, language: Language) -> tuple[str, ...]:
-    """Read the words of the theme; those that can't be in a Gogen are reported."""
+    """Read the words of the theme, and report any that can't be in a Gogen."""
     if options.theme is None:
         return ()
     split = split_words(read_text(options.theme, MAX_BYTES), language)

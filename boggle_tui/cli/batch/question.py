@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from boggle_tui.cli.arguments.errors import UsageError
 
 POSITIONAL = {"unboggle": "words", "gogen": "words", "solve": "board", "roll": None}
-"""The commands that a batch may use, each with the option that is no option on the command line."""
+"""The commands that a batch may use, each with the name of its operands."""
 REFUSED = {"json", "keep", "out", "theme", "clues", "help"}
 """Options about files and screens, which many tasks at once would fight over."""
 

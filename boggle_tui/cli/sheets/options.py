@@ -1,4 +1,4 @@
-"""What a sheet and a book take from their options alike."""
+"""The options that a sheet and a book share."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ class _SheetMaker:
         return with_clues(listed, self._own_clues, language_to_fill(self._language))
 
     def _paths_on(self, given: GivenBoard) -> dict[str, CellPath]:
-        """Find the words on the given board. Raises UsageError for those that aren't on it."""
+        """Find the words on the given board. Raises UsageError for any that isn't on it."""
         words = dict.fromkeys((*self._words, *filter(None, [self._theme])))
         found = {word: next(find_paths(given.board, word, given.rules.q), ()) for word in words}
         missing = [word for word, path in found.items() if not path]

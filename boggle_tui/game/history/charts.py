@@ -1,4 +1,4 @@
-"""What charts of many rounds show, as pure functions of a few facts about each round."""
+"""The figures for charts of many rounds, from a few facts about each round."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Records(NamedTuple):
 
 
 class LengthCount(NamedTuple):
-    """How many words of a length were found, and how many were there to be found."""
+    """The words of a length: the number found, and the number on the boards."""
 
     found: int
     there: int

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Shown(StrEnum):
-    """How the words to find are shown until they are found."""
+    """The way to show the words to find until they are found."""
 
     BLANKS = "blanks"
     """A blank for each letter."""

@@ -94,7 +94,7 @@ class ClassResult:
     board_class: BoardClass
     target: int
     bound: int
-    """What no board of the class can exceed, as known before the search."""
+    """The points that no board of the class exceeds, as known before the search."""
     steps: int
     boards: tuple[tuple[str, int], ...]
     """(notation, points) pairs, one of each set of boards that turn or mirror into each other."""

@@ -32,7 +32,7 @@ _YEARS = range(1900, 3000)
 _MAX_LETTERS = 2 * MAX_SIDE**2
 """The most letters of a word: two on each cell of the largest board."""
 _INVALID = (ValueError, KeyError, TypeError, AttributeError, OverflowError)
-"""What reading a round raises for values that no round has."""
+"""The errors that reading a round raises for values that no round has."""
 
 
 class RoundsFileError(ValueError):

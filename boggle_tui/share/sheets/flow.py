@@ -1,4 +1,4 @@
-"""Flow: fills pages from top to bottom, with a new one where there is no room."""
+"""Flow: fills pages from top to bottom, with a new one where room runs out."""
 
 from __future__ import annotations
 

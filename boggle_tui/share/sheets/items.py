@@ -1,4 +1,4 @@
-"""What a sheet's columns hold: words, blanks, clues, lines to write on, and answers."""
+"""The items in a sheet's columns: words, blanks, clues, lines to write on, and answers."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Sheet:
 
 
 def labels(count: int) -> Sequence[str]:
-    """Return a label for each of so many versions."""
+    """Return a label for each version."""
     return [""] if count == 1 else ascii_uppercase[:count]
 
 

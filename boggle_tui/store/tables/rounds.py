@@ -39,7 +39,7 @@ class RoundSummary(NamedTuple):
     mode: str
     scoring: str
     hidden: int
-    """The number of words to find; 0 if it was no puzzle."""
+    """The number of words to find; 0 if it wasn't a puzzle."""
     hidden_found: int
     """The number of those words that were found."""
 

@@ -59,7 +59,7 @@ MODE_NOTES = {
     Mode.THIRTY: "guess thirty times, right or wrong",
     Mode.PRACTISE: "a board of words you missed",
 }
-"""What the values mean, each in a few words."""
+"""The meaning of each value, in a few words."""
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
 
 
@@ -106,7 +106,7 @@ def time_options(default: int | None = None) -> list[tuple[str, int | None]]:
 
 
 def time_notes() -> dict[int | None, str]:
-    """What the lengths of a round mean."""
+    """Return an explanation of each length of a round."""
     timed: dict[int | None, str] = dict.fromkeys(TIMES, "the length of each round")
     return timed | {None: "as the rules of the dice say", 0: "a round ends when you end it"}
 

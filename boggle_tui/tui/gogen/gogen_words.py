@@ -1,4 +1,4 @@
-"""The words of a Gogen, in columns; those that can be traced already are lit."""
+"""The words of a Gogen, in columns; words that can be traced already are lit."""
 
 from __future__ import annotations
 

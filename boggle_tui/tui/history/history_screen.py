@@ -180,7 +180,7 @@ class HistoryScreen(BoggleScreen[None]):
 
 
 def _puzzle_texts(played: PlayedRound) -> tuple[str, str]:
-    """How many words of a puzzle were found, and which; then the bonus words."""
+    """List the words of a puzzle that were found, with their number; then the bonus words."""
     bonus = [f"+{word}" for word in played.found if word not in played.hidden]
     words = [f"{'✓' if word in played.found else '✗'}{word}" for word in played.hidden]
     count = f"puzzle, {played.hidden_found} of {counted(len(played.hidden), 'word')}"

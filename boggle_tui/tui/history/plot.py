@@ -19,9 +19,10 @@ Line = list[tuple[str, str]]
 
 
 def plot(values: Sequence[float], means: Sequence[float], width: int, height: int) -> list[Line]:
-    """Draw values as points and their means as a line, with both axes, in so many characters.
+    """Draw values as points and their means as a line, with both axes.
 
-    The vertical axis begins at 0, the horizontal one counts back from the last value.
+    `width` and `height` are in characters. The vertical axis begins at 0, the horizontal one
+    counts back from the last value.
     """
     top = nice_top(max(values, default=0))
     label = len(str(top)) + 1

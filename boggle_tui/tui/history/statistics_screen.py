@@ -73,7 +73,7 @@ class StatisticsScreen(BoggleScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.charts: Charts | None = None
-        """What is shown; None while it is computed."""
+        """The statistics shown; None while they are computed."""
         self._rounds: Sequence[RoundFacts] = ()
         self._filter = RoundFilter()
 

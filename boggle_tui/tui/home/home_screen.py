@@ -54,7 +54,7 @@ NOTES = {
     "app.change_theme": "Choose a theme",
     "app.command_palette": "Find any command by its name",
 }
-"""What the buttons and links lead to."""
+"""A line about each button and link."""
 RESUME = "Unfinished round: {state}. {key}: resume"
 DEMO = "New here? {key}: watch a ten-second demo"
 
@@ -85,7 +85,7 @@ class HomeScreen(BoggleScreen[None]):
     AUTO_FOCUS = "#menu"
 
     unfinished: var[str] = var("", init=False)
-    """How a round that was left stands; empty if there is none."""
+    """The state of the round that was left; empty without one."""
     is_first_start: var[bool] = var(False, init=False)
     """Whether to offer the demo."""
 

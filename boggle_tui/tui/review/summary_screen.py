@@ -62,7 +62,7 @@ class SummaryScreen(BoggleScreen[None]):
         self.result: RoundResult | None = None
         """The result, once all words of the board are found."""
         self.standing: Standing | None = None
-        """How the round compares, once the history is read."""
+        """The comparison with earlier rounds, once the history is read."""
         self.is_complete = False
         """Whether the banner is gone and the score has been counted up."""
         self._step = 0

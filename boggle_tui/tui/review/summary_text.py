@@ -26,7 +26,7 @@ ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 @dataclass(frozen=True)
 class Standing:
-    """What the history says about a round."""
+    """A round compared with the history."""
 
     comparison: Comparison | None
     """None where rounds can't be compared, as when the words were chosen."""

@@ -120,7 +120,7 @@ class WordsToFind(VerticalScroll, can_focus=False):
 
 
 def blank(word: str, hints: Iterable[BoughtHint] = ()) -> str:
-    """A blank for each letter, except those that hints have revealed: D _ _ K."""
+    """A blank for each letter, except letters revealed by hints: D _ _ K."""
     shown = set()
     for hint in hints:
         if hint.word == word:

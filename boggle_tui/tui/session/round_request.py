@@ -50,7 +50,7 @@ class RoundRequest:
     hidden: tuple[str, ...] = ()
     """The words to find, if it is a puzzle."""
     shown: Shown | None = None
-    """How they are shown until they are found."""
+    """The way to show them until they are found."""
     has_bonus: bool | None = None
     """Whether other words of the list count as well."""
     to_beat: int | None = None

@@ -37,7 +37,7 @@ EXPLANATIONS = {
     "motion": "build boards tile by tile, and scroll smoothly",
     "theme": "choose among the themes",
 }
-"""What the settings do, where there is room."""
+"""Explanations of the settings, shown where there is room."""
 
 
 class SettingsList(ChoiceList):

@@ -24,7 +24,7 @@ from boggle_tui.unboggle.analysis.word_board import (
 
 @dataclass(frozen=True)
 class RollRequest:
-    """What a board rolled from dice must be like."""
+    """The requirements for a board rolled from dice."""
 
     dice: str
     dictionary: str

@@ -1,4 +1,4 @@
-"""What the Unboggle screen says about puzzle, solver and board, all of it from one state."""
+"""The sentences of the Unboggle screen about puzzle, solver and board, all from one state."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class ScreenText(NamedTuple):
     remark: str
     """A warning about the board."""
     mends: tuple[Mend, ...]
-    """What would help, in the order of its keys."""
+    """The changes that would help, in the order of their keys."""
 
 
 def screen_text(state: UnboggleState) -> ScreenText:

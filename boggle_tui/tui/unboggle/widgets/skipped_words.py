@@ -20,7 +20,7 @@ MAX_LINES = 4
 
 
 class SkippedWords(VerticalScroll, can_focus=False):
-    """Entries that were skipped, one a line, hidden while there are none."""
+    """Entries that were skipped, one a line, hidden while empty."""
 
     DEFAULT_CSS = """
     SkippedWords {

@@ -44,7 +44,7 @@ class WordsPane(Vertical):
         self.offers = Offers(lexicon, id="matches")
         """The words to choose from, while there are any."""
         self.skipped = SkippedWords(id="skipped")
-        """What could not be added."""
+        """The entries that could not be added."""
         self._accidental: tuple[Mapping[str, bool], object] = {}, None
         self._list = PuzzleWords("Your words", id="words")
         self._gauge = TileGauge(id="gauge")
