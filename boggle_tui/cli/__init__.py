@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.outcome import INTERRUPTED, USAGE_ERROR, Outcome, warn, write
@@ -61,10 +60,6 @@ def _run(arguments: Sequence[str]) -> Outcome:
         from boggle_tui.game.words.lookup import UnknownNameError
 
         raise UnknownNameError("command", name, COMMANDS)
-    from boggle_tui.cli.arguments.parser import Parser
+    from boggle_tui.cli.arguments.command import run_command
 
-    command = import_module(f"boggle_tui.cli.commands.{name}")
-    parser = Parser(f"boggle-tui {name}", command.__doc__ or "", command.EXAMPLES)
-    command.declare(parser)
-    outcome: Outcome = command.run(parser.parse_intermixed_args(rest))
-    return outcome
+    return run_command(name, rest)

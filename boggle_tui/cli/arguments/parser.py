@@ -5,9 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from math import isfinite
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.arguments.errors import UsageError
+
+if TYPE_CHECKING:
+    from argparse import _ArgumentGroup
 
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
@@ -71,6 +74,16 @@ class Parser(ArgumentParser):
     def takes_seed(self, help_text: str) -> None:
         """Add --seed."""
         self.add_argument("--seed", metavar="N", type=whole_number("seed", 0), help=help_text)
+
+    def takes_executor(self, group: _ArgumentGroup | None = None) -> None:
+        """Add --executor, to a group of options if one is given."""
+        (group or self).add_argument(
+            "--executor",
+            metavar="WHERE",
+            default="processes",
+            help="processes, processes:N, or dask://HOST:PORT"
+            " (default: processes, one for each core)",
+        )
 
     def takes_keep(self) -> None:
         """Add --keep."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from contextlib import redirect_stderr, redirect_stdout
-from importlib import import_module
 from io import StringIO
 from typing import Any
 
-from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.command import run_command
 from boggle_tui.cli.batch.question import Question, arguments_of, question_id
 from boggle_tui.files.errors import UserError
 
@@ -21,7 +20,8 @@ def answer(question: Question) -> Values:
     try:
         # What a command says on the side, such as a word given twice, has no place in the output.
         with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-            text = _run(arguments_of(question.line))
+            name, *arguments = arguments_of(question.line)
+            text = run_command(name, arguments).text
     except UserError as error:
         return refusal(given, str(error))
     answers = [json.loads(line) for line in text.splitlines()]
@@ -31,12 +31,3 @@ def answer(question: Question) -> Values:
 def refusal(given: Any, sentence: str) -> Values:
     """The line for a question that has no answer."""
     return {"id": given, "ok": False, "error": sentence}
-
-
-def _run(arguments: list[str]) -> str:
-    name, *rest = arguments
-    command = import_module(f"boggle_tui.cli.commands.{name}")
-    parser = Parser(f"boggle-tui {name}", command.__doc__ or "", command.EXAMPLES)
-    command.declare(parser)
-    text: str = command.run(parser.parse_intermixed_args(rest)).text
-    return text

@@ -52,12 +52,7 @@ def declare(parser: Parser) -> None:
         action="store_true",
         help="continue the file of --out: questions whose id it holds are left out",
     )
-    parser.add_argument(
-        "--executor",
-        metavar="WHERE",
-        default="processes",
-        help="processes, processes:N, or dask://HOST:PORT (default: processes, one for each core)",
-    )
+    parser.takes_executor()
     parser.takes_json()
 
 

@@ -89,12 +89,7 @@ def declare(parser: Parser) -> None:
         type=whole_number("number of classes", 1),
         help="how many classes to check once more (default: 1; each may take minutes)",
     )
-    proving.add_argument(
-        "--executor",
-        metavar="WHERE",
-        default="processes",
-        help="processes, processes:N, or dask://HOST:PORT (default: processes, one for each core)",
-    )
+    parser.takes_executor(proving)
     parser.takes_seed("seed for the search; the same seed starts from the same boards")
     parser.takes_keep()
     parser.takes_dictionary()
