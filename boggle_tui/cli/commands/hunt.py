@@ -70,7 +70,7 @@ def declare(parser: Parser) -> None:
     proving.add_argument(
         "--prove",
         action="store_true",
-        help="prove that no board scores more: about a minute for 3x3, days for 3x4",
+        help="prove that no board scores more: about a minute for 3x3, hours for 3x4",
     )
     proving.add_argument(
         "--min-score",
