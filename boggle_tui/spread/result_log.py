@@ -72,7 +72,7 @@ class ResultLog:
                 self._file.truncate(position)
             raise SpreadError(
                 f"Can't write {self.path}: {error.strerror}."
-                " What was written before is kept: continue it with --resume."
+                " What was written before is kept, and can be continued."
             ) from error
 
     def __enter__(self) -> Self:

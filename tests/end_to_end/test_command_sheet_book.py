@@ -8,14 +8,18 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
+from distributed import LocalCluster
 from pypdf import PdfReader
 
 from boggle_tui.cli.sheets import book as book_command
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.spread.executors import Workforce
+from boggle_tui.unboggle.analysis import book_boards
 
 BOOK = """\
 In the garden
@@ -39,10 +43,22 @@ snow
 """.format(long="ab" * 40)
 
 
+class Thread(Workforce):
+    """A thread of this process."""
+
+    workers = 1
+
+    def open(self):
+        return ThreadPoolExecutor(1)
+
+    def close(self, executor, is_finished):
+        executor.shutdown(wait=is_finished, cancel_futures=True)
+
+
 @pytest.fixture(autouse=True)
-def threads(monkeypatch):
-    """Build boards in this process: starting others is tested once, below."""
-    monkeypatch.setattr(book_command, "_processes", lambda: ThreadPoolExecutor(1))
+def thread(monkeypatch):
+    """Build boards in this process: starting others is tested below."""
+    monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
 
 
 @pytest.fixture
@@ -93,14 +109,21 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
         assert all(next(find_paths(board, word), None) for word in puzzle["words"])
 
 
-def test_the_same_seed_makes_the_same_bytes_in_any_kind_of_processes(
-    call, book, tmp_path, monkeypatch
-):
+def test_the_same_seed_makes_the_same_bytes_on_any_workers(call, book, tmp_path, monkeypatch):
     options = ("sheet", "--book", book, "--seed", "7", "--out")
-    assert call(*options, str(tmp_path / "one.pdf")).code == 0
+    assert call(*options, str(tmp_path / "thread.pdf")).code == 0
     monkeypatch.undo()
-    assert call(*options, str(tmp_path / "two.pdf")).code == 0
-    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+    assert call(*options, str(tmp_path / "processes.pdf"), "--executor", "processes:2").code == 0
+    with LocalCluster(
+        n_workers=2,
+        processes=False,
+        protocol="tcp://",
+        dashboard_address=None,
+        silence_logs=50,
+    ) as cluster:
+        address = cluster.scheduler_address.replace("tcp", "dask")
+        assert call(*options, str(tmp_path / "dask.pdf"), "--executor", address).code == 0
+    assert len({file.read_bytes() for file in tmp_path.glob("*.pdf")}) == 1
 
 
 def test_two_on_a_page_take_half_the_pages_and_gutters_are_mirrored(call, tmp_path):
@@ -129,13 +152,14 @@ def test_two_on_a_page_take_half_the_pages_and_gutters_are_mirrored(call, tmp_pa
 def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", book, "--out", str(out))
-    whole = book_command.spread
+    whole = book_command.run_tasks
 
     def stopped_after_one(*arguments):
-        yield next(iter(whole(*arguments)))
+        yield next(done for done in whole(*arguments) if done)
         signal.raise_signal(signal.SIGINT)
+        yield None
 
-    monkeypatch.setattr(book_command, "spread", stopped_after_one)
+    monkeypatch.setattr(book_command, "run_tasks", stopped_after_one)
     reply = call(*options)
     assert (reply.code, reply.out, out.exists()) == (130, "", False)
     assert "the same command goes on" in reply.err
@@ -144,11 +168,11 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
         file.write('{"key": "cut o')
     built = []
 
-    def counted(executor, work, requests, *more):
-        built.extend(requests)
-        return whole(executor, work, requests, *more)
+    def counted(workforce, work, tasks):
+        built.extend(tasks)
+        return whole(workforce, work, tasks)
 
-    monkeypatch.setattr(book_command, "spread", counted)
+    monkeypatch.setattr(book_command, "run_tasks", counted)
     seed = json.loads(partial.read_text().splitlines()[0])["seed"]
     assert call(*options).code == 0
     assert len(built) == 3
@@ -156,6 +180,55 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     first = out.read_bytes()
     assert call(*options, "--seed", str(seed), "--force").code == 0
     assert out.read_bytes() == first
+
+
+def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path, monkeypatch):
+    out = tmp_path / "book.pdf"
+    options = ("sheet", "--book", book, "--size", "3x3", "--seed", "1", "--out", str(out))
+    real, tried = book_boards.board_values, []
+
+    def out_of_time(request):
+        tried.append(request.words[0])
+        if "rain" in request.words and request.time_limit < 60:
+            return {"problem": "Out of time.", "is_final": False}
+        return real(request)
+
+    monkeypatch.setattr(book_boards, "board_values", out_of_time)
+    monkeypatch.setattr(book_command, "save_document", lambda *_: signal.raise_signal(2))
+    assert call(*options).code == 130
+    assert tried == ["apple", "gold", "ab" * 40, "rain"]
+    tried.clear()
+    monkeypatch.undo()
+    monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
+    monkeypatch.setattr(book_boards, "board_values", out_of_time)
+    reply = call(*options, "--time-limit", "60", "--json")
+    assert tried == ["rain"]
+    assert [each["title"] for each in reply.json["puzzles"]][-1] == "Weather"
+    assert [each["puzzle"][:8] for each in reply.json["left_out"]][-2:] == ["puzzle 3", "puzzle 4"]
+
+
+def test_a_puzzle_whose_building_fails_is_listed_and_the_rest_are_printed(
+    call, book, tmp_path, monkeypatch
+):
+    real = book_boards.board_values
+
+    def failing(request):
+        if "gold" in request.words:
+            raise ZeroDivisionError("oops")
+        return real(request)
+
+    monkeypatch.setattr(book_boards, "board_values", failing)
+    reply = call("sheet", "--book", book, "--out", str(tmp_path / "book.pdf"))
+    assert reply.code == 0
+    assert "Left out: puzzle 2 (Metals). Failed: ZeroDivisionError('oops')." in reply.err
+
+
+def test_a_file_that_is_not_a_partial_book_is_left_alone(call, book, tmp_path):
+    other = tmp_path / "book.pdf.part"
+    other.write_text("my notes\n")
+    reply = call("sheet", "--book", book, "--out", str(tmp_path / "book.pdf"))
+    assert (reply.code, other.read_text()) == (2, "my notes\n")
+    assert "Remove it" in reply.err
 
 
 def test_rolled_boards_meet_what_is_asked_and_are_safe(call, tmp_path):
@@ -196,6 +269,7 @@ def test_a_puzzle_with_too_many_words_for_its_page_is_left_out(call, tmp_path):
         (("--book", "b.txt", "--lines", "--out", "b.pdf"), ["--lines"]),
         (("--book", "b.txt", "--dice", "new", "--out", "b.pdf"), ["--dice"]),
         (("gold", "--dice", "new"), ["--dice"]),
+        (("gold", "--executor", "processes:2"), ["--executor", "--book"]),
         (("--count", "2", "--min-words", "9", "--max-words", "3", "--out", "b.pdf"), ["9", "3"]),
     ],
 )
@@ -216,8 +290,10 @@ def test_control_c_ends_the_processes_and_keeps_the_boards(tmp_path):
     command = [sys.executable, "-m", "boggle_tui", "sheet", "--book", str(many), "--out", str(out)]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
     partial = tmp_path / "book.pdf.part"
-    while process.poll() is None and not (partial.exists() and partial.read_text().count("\n") > 2):
-        pass
+    while not (partial.exists() and partial.read_text().count("\n") > 2):
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(0.05)
+            break
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -12,6 +12,8 @@ from boggle_tui.cli.arguments.errors import UsageError
 if TYPE_CHECKING:
     from argparse import _ArgumentGroup
 
+LOCAL = "processes"
+"""The executor of this machine, and the default."""
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
 
@@ -80,7 +82,7 @@ class Parser(ArgumentParser):
         (group or self).add_argument(
             "--executor",
             metavar="WHERE",
-            default="processes",
+            default=LOCAL,
             help="processes, processes:N, or dask://HOST:PORT"
             " (default: processes, one for each core)",
         )

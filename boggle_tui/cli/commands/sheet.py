@@ -9,7 +9,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.arguments.parser import LOCAL, Parser, seconds, whole_number
 from boggle_tui.cli.output.outcome import Outcome
 
 # Imports inside functions: --help must not wait for the solver.
@@ -34,7 +34,8 @@ books:
   A text file of puzzles separated by an empty line: a title, then a word, or a word and its
   clue separated by a comma, on each line. In a .csv file each line is title,word[,clue].
   Press Ctrl-C to stop; the same command goes on where it stopped. Puzzles that can't be
-  built are left out and listed at the end. How difficult each is: see docs/books.md."""
+  built are left out and listed at the end; those that ran into the time limit are tried again
+  when the book goes on. How difficult each is: see docs/books.md."""
 
 
 def declare(parser: Parser) -> None:
@@ -54,6 +55,12 @@ def declare(parser: Parser) -> None:
     )
     source.add_argument(
         "--safe", action="store_true", help="no offensive word anywhere on the board"
+    )
+    source.add_argument(
+        "--time-limit",
+        metavar="S",
+        type=seconds,
+        help="the seconds to try a hard board, or to prove that there is none (default: 20)",
     )
     task = parser.add_argument_group("task (default: a list of the words)")
     task.add_argument("--blanks", action="store_true", help="show only the lengths of the words")
@@ -102,6 +109,7 @@ def declare(parser: Parser) -> None:
     book.add_argument(
         "--two-on-a-page", action="store_true", help="print two puzzles on a page, not one"
     )
+    parser.takes_executor(book)
     parser.takes_seed("the same seed makes the same sheet or book")
     parser.add_argument("--out", metavar="FILE", help="the file to write")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
@@ -112,7 +120,8 @@ def declare(parser: Parser) -> None:
 def run(options: Namespace) -> Outcome:
     """Make the sheet or the book."""
     if options.book is None and options.count is None:
-        _refuse(options, ("dice", "min_words", "max_words", "two_on_a_page"), "--book or --count")
+        for_books = ("dice", "min_words", "max_words", "two_on_a_page", "executor")
+        _refuse(options, for_books, "--book or --count")
         from boggle_tui.cli.sheets.single import make_sheet
 
         return make_sheet(options)
@@ -123,5 +132,5 @@ def run(options: Namespace) -> Outcome:
 
 def _refuse(options: Namespace, names: tuple[str, ...], missing: str) -> None:
     for name in names:
-        if getattr(options, name) not in (None, False):
+        if getattr(options, name) not in (None, False, LOCAL):
             raise UsageError(f"--{name.replace('_', '-')} has no effect without {missing}.")

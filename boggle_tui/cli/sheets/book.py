@@ -1,12 +1,10 @@
-"""A book: its boards are built in several processes, then it is written as a PDF."""
+"""A book: its boards are built by many workers, then it is written as a PDF."""
 
 from __future__ import annotations
 
-import os
-import signal
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import randrange
@@ -26,8 +24,9 @@ from boggle_tui.share.books.book import Book, BookPuzzle
 from boggle_tui.share.books.book_pages import book_pages, has_room
 from boggle_tui.share.pages.page import Page
 from boggle_tui.share.sheets.formats import PDF, pdf_writer, sheet_format
-from boggle_tui.unboggle.analysis.book_boards import board_of_values, board_values
-from boggle_tui.unboggle.spread import spread
+from boggle_tui.spread.executors import Workforce, workforce_named
+from boggle_tui.spread.task_run import run_tasks
+from boggle_tui.unboggle.analysis.book_boards import BoardTask, board_of_values, do_task
 
 BAR = 30
 """The width of the progress bar."""
@@ -38,43 +37,30 @@ class _StoppedError(Exception):
     """Ctrl-C was pressed; what is built is kept."""
 
 
-def make_book(options: Namespace, executor: Executor | None = None) -> Outcome:
-    """Make the book that the options ask for, with the processes of this machine by default."""
+def make_book(options: Namespace) -> Outcome:
+    """Make the book that the options ask for."""
     _check(options)
     title = title_of(options, "Word puzzles")
     paper = paper_of(options)
     write_pdf = pdf_writer()
-    partial = PartialBook(options.out)
-    seed = options.seed if options.seed is not None else partial.seed
-    seed = randrange(2**32) if seed is None else seed
+    workforce = workforce_named(options.executor)
     skipped: list[str] = []
-    planned = planned_puzzles(options, seed, skipped.append)
-    try:
-        with interrupts_noted() as interrupted, ProgressLine() as line:
-            partial.start(seed)
-            empty = Book(title, (), paper, per_page=2 if options.two_on_a_page else 1)
-            build = _Builder(planned, partial, line, interrupted.is_set)
-            if executor is None:
-                with _processes() as own:
-                    results = build.results(own)
-            else:
-                results = build.results(executor)
-            book, left_out = _book(planned, results, empty)
-            pages = _watched(book_pages(book), line, interrupted.is_set) if book.puzzles else None
-            content = None if pages is None else write_pdf(pages, title)
-    except _StoppedError:
-        partial.close()
-        warn(f"Stopped. The boards so far are in {partial.path}; the same command goes on.")
-        return Outcome("", INTERRUPTED)
-    except BrokenExecutor as error:
-        partial.close()
-        raise UsageError(
-            f"A process that builds boards was ended. The boards so far are in {partial.path}:"
-            " run the same command to go on."
-        ) from error
-    if content is None:
-        partial.close()
-        raise UsageError(f"No puzzle could be built. {left_out[0][1]}")
+    with PartialBook(options.out) as partial:
+        seed = options.seed if options.seed is not None else partial.seed
+        seed = randrange(2**32) if seed is None else seed
+        planned = planned_puzzles(options, seed, skipped.append)
+        partial.start(seed)
+        try:
+            with interrupts_noted() as interrupted, ProgressLine() as line:
+                empty = Book(title, (), paper, per_page=2 if options.two_on_a_page else 1)
+                results = _Builder(planned, partial, line, interrupted.is_set).results(workforce)
+                book, left_out = _book(planned, results, empty)
+                if not book.puzzles:
+                    raise UsageError(f"No puzzle could be built. {left_out[0][1]}")
+                content = write_pdf(_watched(book_pages(book), line, interrupted.is_set), title)
+        except _StoppedError:
+            warn(f"Stopped. The boards so far are in {partial.path}; the same command goes on.")
+            return Outcome("", INTERRUPTED)
     save_document(options.out, content, options.force)
     partial.remove()
     for sentence in skipped:
@@ -123,45 +109,41 @@ class _Builder:
         self._line, self._is_stopped = line, is_stopped
         self._start = monotonic()
 
-    def results(self, executor: Executor) -> dict[int, dict[str, Any]]:
-        """Return the result of each puzzle with a request, by its index. Raises _StoppedError."""
+    def results(self, workforce: Workforce) -> dict[int, dict[str, Any]]:
+        """Return the result of each puzzle with a request, by its index.
+
+        Raises _StoppedError or SpreadError.
+        """
         results: dict[int, dict[str, Any]] = {}
-        missing = []
+        missing: list[BoardTask] = []
         for index, puzzle in enumerate(self._planned):
             if puzzle.request is None:
                 continue
             known = self._partial.get(puzzle.request)
             if known is None:
-                missing.append((index, puzzle.request))
+                missing.append(BoardTask(index, puzzle.request))
             else:
                 results[index] = known
-        total, done = len(results) + len(missing), len(results)
-        requests = [request for _, request in missing]
-        for at, values in spread(executor, board_values, requests, self._is_stopped):
-            index, request = missing[at]
-            results[index] = values
-            self._partial.add(request, values)
-            self._show(len(results) - done, len(results), total)
-        if self._is_stopped():
-            raise _StoppedError
+        known_before, total = len(results), len(results) + len(missing)
+        with closing(run_tasks(workforce, do_task, missing)) as runs:
+            for done in runs:
+                if done is not None:
+                    index, request = done.task.index, done.task.request
+                    results[index] = done.result or {"problem": f"Failed: {done.error!r}."}
+                    if done.error is None:
+                        self._partial.add(request, done.result)
+                if self._is_stopped():
+                    raise _StoppedError
+                self._show(len(results) - known_before, len(results), total)
         return results
 
     def _show(self, built: int, done: int, total: int) -> None:
         filled = BAR * done // total
-        left = (monotonic() - self._start) / built * (total - done)
+        left = (monotonic() - self._start) / built * (total - done) if built else None
         self._line.show(
-            f"[{'#' * filled}{'.' * (BAR - filled)}] {done} of {total} boards,"
-            f" about {left:.0f} s left"
+            f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {total:,} boards"
+            + ("" if left is None else f", about {left:,.0f} s left")
         )
-
-
-def _processes() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(os.cpu_count(), initializer=_ignore_interrupts)
-
-
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that hands out the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _book(

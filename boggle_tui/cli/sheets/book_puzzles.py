@@ -22,7 +22,7 @@ from boggle_tui.share.books.book import BookPuzzle
 from boggle_tui.share.books.book_text import BookEntry, read_blocks, read_table
 from boggle_tui.share.sheets.sheet import MAX_TITLE, Answer, Task
 from boggle_tui.unboggle.analysis.book_boards import BoardRequest, RollRequest
-from boggle_tui.unboggle.analysis.word_board import WordBoard, WordBoardRequest
+from boggle_tui.unboggle.analysis.word_board import SAT_SECONDS, WordBoard, WordBoardRequest
 
 
 @dataclass(frozen=True)
@@ -128,6 +128,7 @@ class _Planner:
             q_of(self._options),
             fill.name,
             self._options.safe,
+            self._options.time_limit or SAT_SECONDS,
         )
         return PlannedPuzzle(title, self._task(clues), request, self._clues(clues, fill))
 

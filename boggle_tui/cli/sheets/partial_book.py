@@ -1,75 +1,99 @@
-"""The boards of a book that was stopped, in a file beside it, so that nothing is built twice."""
+"""The boards of a book that was stopped, in a log beside it, so that nothing is built twice."""
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import IO, Any, Self
+from types import TracebackType
+from typing import Any, Self
 
 from boggle_tui.cli.arguments.errors import UsageError, os_reason
-from boggle_tui.files.reading import read_file
-from boggle_tui.unboggle.analysis.book_boards import BoardRequest
+from boggle_tui.spread.errors import SpreadError
+from boggle_tui.spread.result_log import ResultLog, read_lines
+from boggle_tui.unboggle.analysis.book_boards import BoardRequest, board_of_values
+
+Values = dict[str, Any]
 
 
 class PartialBook:
-    """A file with a line of JSON for the seed, and one for each board, written as they come."""
+    """A log with the seed of the book, and a line for each board, written as they come."""
 
     def __init__(self, out: str) -> None:
-        """Read the file if there is one; what is damaged in it is built again."""
+        """Read the log if there is one. Raises UsageError where the file is something else."""
         path = Path(out).expanduser()
         self.path = path.with_name(f"{path.name}.part")
         self.seed: int | None = None
         """The seed of the book that was stopped."""
-        self._built: dict[str, dict[str, Any]] = {}
-        self._file: IO[str] | None = None
-        with suppress(OSError):
-            for line in read_file(self.path).decode("utf-8", "replace").splitlines():
-                with suppress(ValueError, KeyError, TypeError):
-                    self._read(json.loads(line))
+        self._about: Values = {}
+        self._built: dict[str, Values] = {}
+        self._log: ResultLog | None = None
+        if self.path.exists():
+            self._read()
 
-    def _read(self, values: dict[str, Any]) -> None:
-        if "seed" in values:
-            self.seed = int(values["seed"])
-        else:
-            self._built[str(values["key"])] = dict(values["built"])
+    def _read(self) -> None:
+        try:
+            lines, _ = read_lines(self.path)
+        except SpreadError as error:
+            raise UsageError(f"{error} Remove it to begin the book again.") from error
+        if lines and isinstance(lines[0].get("seed"), int):
+            self._about, *lines = lines
+            self.seed = self._about["seed"]
+            for values in lines:
+                if _is_known(values.get("built")):
+                    self._built[str(values.get("key"))] = values["built"]
 
-    def get(self, request: BoardRequest) -> dict[str, Any] | None:
-        """Return what was built for the request; None if nothing was."""
+    def get(self, request: BoardRequest) -> Values | None:
+        """Return what was built for the request; None if it is to be built, or tried again."""
         return self._built.get(_key(request))
 
-    def start(self, seed: int) -> Self:
-        """Go on writing the file, or begin it. Raises UsageError."""
+    def start(self, seed: int) -> None:
+        """Go on with the log, or begin it where the seed differs. Raises UsageError, SpreadError.
+
+        Use the book in a `with` statement to close the log.
+        """
+        if seed == self.seed:
+            self._log = ResultLog.resume(self.path, self._about)
+            return
+        self._built.clear()
         try:
-            is_new = seed != self.seed
-            self._file = self.path.open("w" if is_new else "a", encoding="utf-8")
-            # A line may have been cut off: what follows begins on a new one.
-            self._file.write(json.dumps({"seed": seed}) + "\n" if is_new else "\n")
+            self.path.unlink(missing_ok=True)
         except OSError as error:
             raise UsageError(f"Can't write {self.path}: {os_reason(error)}.") from error
-        return self
+        self._log = ResultLog.start(self.path, {"seed": seed})
 
-    def add(self, request: BoardRequest, built: dict[str, Any]) -> None:
-        """Write a board at once. Raises UsageError."""
-        assert self._file is not None
-        try:
-            self._file.write(json.dumps({"key": _key(request), "built": built}) + "\n")
-            self._file.flush()
-        except OSError as error:
-            raise UsageError(f"Can't write {self.path}: {os_reason(error)}.") from error
-
-    def close(self) -> None:
-        """Close the file, and keep it."""
-        if self._file is not None:
-            with suppress(OSError):
-                self._file.close()
+    def add(self, request: BoardRequest, built: Values) -> None:
+        """Write a board at once. Raises SpreadError."""
+        assert self._log is not None
+        self._log.add({"key": _key(request), "built": built})
 
     def remove(self) -> None:
-        """Remove the file: the book is complete."""
-        self.close()
+        """Remove the log: the book is complete."""
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._log is not None:
+            self._log.__exit__(kind, error, trace)
+
+
+def _is_known(built: Any) -> bool:
+    """Whether a result needs no second try: a board, or a problem that more time can't solve."""
+    if isinstance(built, dict) and "problem" in built:
+        return bool(built.get("is_final"))
+    try:
+        board_of_values(built)
+    except (KeyError, TypeError, ValueError, AttributeError):  # BoardError is a ValueError.
+        return False
+    return True
 
 
 def _key(request: BoardRequest) -> str:

@@ -151,7 +151,11 @@ class _SheetMaker:
     def _built(self) -> list[Version]:
         """Build a board for each version."""
         # Imported here, since a sheet of a given board needs no solver.
-        from boggle_tui.unboggle.analysis.word_board import WordBoardRequest, build_word_board
+        from boggle_tui.unboggle.analysis.word_board import (
+            SAT_SECONDS,
+            WordBoardRequest,
+            build_word_board,
+        )
 
         options = self._options
         count = options.versions or 1
@@ -165,6 +169,7 @@ class _SheetMaker:
                 q_of(options),
                 language_to_fill(self._language).name,
                 options.safe,
+                options.time_limit or SAT_SECONDS,
             )
             built = build_word_board(request, [version.board for version in versions])
             versions.append(self._version(built.board, built.paths, label))

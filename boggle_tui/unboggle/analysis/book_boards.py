@@ -38,12 +38,29 @@ class RollRequest:
 BoardRequest = WordBoardRequest | RollRequest
 
 
+@dataclass(frozen=True)
+class BoardTask:
+    """A board to build, by the index of its puzzle."""
+
+    index: int
+    request: BoardRequest
+
+
+def do_task(task: BoardTask) -> dict[str, Any]:
+    """Build the board of a task, as `board_values` does."""
+    return board_values(task.request)
+
+
 def board_values(request: BoardRequest) -> dict[str, Any]:
-    """Build or roll the board: its notation and its paths, or the problem, as JSON values."""
+    """Build or roll the board: its notation and its paths, or the problem, as JSON values.
+
+    A problem is final where it is proven that there is no such board.
+    """
     try:
         built = _rolled(request) if isinstance(request, RollRequest) else _built(request)
     except UserError as error:
-        return {"problem": str(error)}
+        is_final = isinstance(error, WordBoardError) and error.is_proven
+        return {"problem": str(error), "is_final": is_final}
     return {
         "board": str(built.board),
         "paths": {word: list(path) for word, path in built.paths.items()},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
 
@@ -34,13 +34,18 @@ FIXED_RUNS = 40
 SAT_SHARE = 0.65
 """The share of needed tiles up to which the SAT solver is tried, unless the size is chosen."""
 SAT_SECONDS = 20.0
-"""The time for the SAT solver on one size."""
+"""The time for the SAT solver on one size, unless a request has its own."""
 BOARDS = 30
 """The boards of one size of which one must be allowed."""
 
 
 class WordBoardError(UserError, ValueError):
     """There is no such board, or none was found; the message says why."""
+
+    def __init__(self, message: str, *, is_proven: bool = False) -> None:
+        super().__init__(message)
+        self.is_proven = is_proven
+        """Whether it is proven that there is none, so that more time would not help."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,8 @@ class WordBoardRequest:
     """The language whose letters fill the spare cells."""
     is_safe: bool = False
     """Whether no offensive word may be on the board."""
+    time_limit: float = field(default=SAT_SECONDS, repr=False)
+    """The seconds for the SAT solver on one size; the same puzzle with any limit."""
 
 
 @dataclass(frozen=True)
@@ -81,10 +88,14 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
         # A larger board is found sooner, unless this is the largest, or the annealer is slow.
         needs_sat = puzzle is puzzles[-1] or not IS_COMPILED
         taken = {image for board in unlike for image in board.symmetries}
-        for board, paths in _solutions(puzzle, rng, request.size is not None, needs_sat):
-            full = fill_for_paper(board, rng, language, request.q, is_safe=request.is_safe)
-            if full is not None and full not in taken:
-                return WordBoard(full, paths)
+        try:
+            for board, paths in _solutions(puzzle, rng, request, needs_sat):
+                full = fill_for_paper(board, rng, language, request.q, is_safe=request.is_safe)
+                if full is not None and full not in taken:
+                    return WordBoard(full, paths)
+        except WordBoardError:
+            if puzzle is puzzles[-1]:
+                raise
     raise WordBoardError(_failure(request, puzzles, unlike))
 
 
@@ -104,14 +115,18 @@ def _puzzles(request: WordBoardRequest) -> list[Puzzle]:
         else:
             problem = reason.text
     if not puzzles:
-        raise WordBoardError(problem)
+        raise WordBoardError(problem, is_proven=True)
     return puzzles
 
 
 def _solutions(
-    puzzle: Puzzle, rng: Random, is_fixed: bool, needs_sat: bool
+    puzzle: Puzzle, rng: Random, request: WordBoardRequest, needs_sat: bool
 ) -> Iterator[tuple[Board, dict[str, Path]]]:
-    """Yield boards with all the words and their paths; cells that no word needs are empty."""
+    """Yield boards with all the words and their paths; cells that no word needs are empty.
+
+    Raises WordBoardError where there is none.
+    """
+    is_fixed = request.size is not None
     share = tiles_needed(puzzle).total() / puzzle.cells
     runs = FIXED_RUNS if is_fixed else TIGHT_RUNS if share > TIGHT_SHARE else RUNS
     found = 0
@@ -125,19 +140,20 @@ def _solutions(
             runs -= 1
     if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)):
         return
-    result = _by_sat(puzzle)
+    result = _by_sat(puzzle, request.time_limit)
     if isinstance(result, Infeasible):
         reason = "" if result.reason is None else f" {result.reason.text}"
         raise WordBoardError(
-            f"No {puzzle.rows}x{puzzle.cols} board holds all {len(puzzle.words)} words.{reason}"
+            f"No {puzzle.rows}x{puzzle.cols} board holds all {len(puzzle.words)} words.{reason}",
+            is_proven=True,
         )
     if result is not None and result.board is not None:
         for _ in range(BOARDS):
             yield result.board, result.paths
 
 
-def _by_sat(puzzle: Puzzle) -> Result | None:
-    deadline = monotonic() + SAT_SECONDS
+def _by_sat(puzzle: Puzzle, seconds: float) -> Result | None:
+    deadline = monotonic() + seconds
     for event in sat_search.search(puzzle):
         if isinstance(event, Result):
             return event
@@ -161,7 +177,8 @@ def _check_words(words: Sequence[str], language: Language) -> None:
                 ):
                     raise WordBoardError(
                         f"Any board with {shortened(word)!r} also holds an offensive word:"
-                        " leave the word out, or leave out --safe."
+                        " leave the word out, or leave out --safe.",
+                        is_proven=True,
                     )
 
 
@@ -171,8 +188,8 @@ def _failure(
     sizes = listed([f"{puzzle.rows}x{puzzle.cols}" for puzzle in puzzles], "or")
     safe = " without an offensive word" * request.is_safe
     other = f" other than the {len(unlike)} built already" * bool(unlike)
-    remedy = "fewer words" if request.size is None else "a larger board, or fewer words"
+    remedy = "fewer words" if request.size is None else "a larger board, fewer words"
     return (
         f"No {sizes} board with all {len(request.words)} words{safe}{other} was found:"
-        f" try {remedy}."
+        f" try {remedy} or a longer --time-limit."
     )
