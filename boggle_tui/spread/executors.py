@@ -61,7 +61,8 @@ class LocalProcesses(Workforce):
             for process in active_children():
                 if process.pid not in self._strangers:
                     process.kill()
-        executor.shutdown(wait=is_finished, cancel_futures=True)
+        # Wait even then: at exit, Python would wake the pool's thread while that is closing down.
+        executor.shutdown(wait=True, cancel_futures=True)
 
 
 class DaskCluster(Workforce):
