@@ -17,3 +17,13 @@ def interrupts_noted() -> Iterator[Event]:
         yield is_interrupted
     finally:
         signal.signal(signal.SIGINT, handler)
+
+
+@contextmanager
+def interrupts_raised() -> Iterator[None]:
+    """Have Ctrl-C raise KeyboardInterrupt."""
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)

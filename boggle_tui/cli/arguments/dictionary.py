@@ -8,7 +8,7 @@ from boggle_tui.cli.output.outcome import warn
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.game.words.language import ANY, ENGLISH, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.wording import shortened
@@ -35,7 +35,12 @@ def dictionary_of(options: Namespace) -> str:
 def lexicon_of(options: Namespace) -> Lexicon:
     """Load the word list, and report its lines that are not words. Raises LexiconError."""
     dictionary = dictionary_of(options)
-    lexicon = Lexicon.load(dictionary, language_of(dictionary, options.dice))
+    return load_lexicon(dictionary, language_of(dictionary, options.dice))
+
+
+def load_lexicon(dictionary: str, language: Language = ANY) -> Lexicon:
+    """Load a word list, and report its lines that are not words. Raises LexiconError."""
+    lexicon = Lexicon.load(dictionary, language)
     rejected = lexicon.rejected_lines
     if rejected:
         lines = "1 line" if len(rejected) == 1 else f"{len(rejected)} lines"

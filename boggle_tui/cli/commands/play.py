@@ -1,4 +1,4 @@
-"""Open the program on a round."""
+"""Open the program on a round, or play one by lines."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from boggle_tui.cli.arguments.boards import board_of
 from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.arguments.text import PIPE
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.reading import is_stream
@@ -35,6 +36,7 @@ EXAMPLES = """\
   boggle-tui play --seed 2024      the same board for everyone who uses this seed
   boggle-tui play --safe --dice big
   boggle-tui play --mode sudden --min-length 4
+  boggle-tui play --plain          a word a line; also in a pipe
   boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
 
 
@@ -87,12 +89,19 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--q", metavar="READING", help="the letters on the Qu tile: qu, q, or either"
     )
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="play by lines, without a screen: for screen readers, slow lines and pipes",
+    )
     round_rules.declare(parser)
 
 
 def run(options: Namespace) -> Outcome:
     """Check everything before there is a screen, and open the program."""
     dice_of(options)
+    if options.plain and options.board == PIPE:
+        raise UsageError("--plain reads words from standard input: give the --board itself.")
     if options.dictionary is not None and options.dictionary not in BUNDLED:
         _check_word_list(options.dictionary)
     board = None if options.board is None else board_of(options)
@@ -116,26 +125,30 @@ def run(options: Namespace) -> Outcome:
         # Not left to the settings, so that the words are read now as they are in the round.
         dictionary, q = dictionary_of(options), q or QReading.QU
         hidden = _words_to_find(options, board, q)
-    require_terminal()
+    if not options.plain:
+        require_terminal()
     # Imported here, since --help and a wrong argument must not load the screen.
     from boggle_tui.tui.session.round_request import RoundRequest
 
-    return open_program(
-        RoundRequest(
-            dice=options.dice,
-            board=board,
-            seed=options.seed,
-            seconds=options.seconds,
-            dictionary=dictionary,
-            q=q,
-            is_safe=bool(options.safe),
-            custom=custom,
-            hidden=hidden,
-            shown=shown,
-            has_bonus=options.bonus,
-            challenge=challenge,
-        )
+    request = RoundRequest(
+        dice=options.dice,
+        board=board,
+        seed=options.seed,
+        seconds=options.seconds,
+        dictionary=dictionary,
+        q=q,
+        is_safe=bool(options.safe),
+        custom=custom,
+        hidden=hidden,
+        shown=shown,
+        has_bonus=options.bonus,
+        challenge=challenge,
     )
+    if not options.plain:
+        return open_program(request)
+    from boggle_tui.cli.plain.play import play_plainly
+
+    return play_plainly(request)
 
 
 def _words_to_find(options: Namespace, board: Board, q: QReading) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ def save_boards(
         return
     from boggle_tui.store.tables.boards import SavedBoard, free_name
 
-    store = _open_store()
+    store = open_store()
     known = store.boards.all()
     for board in boards:
         saved = SavedBoard(
@@ -52,13 +52,13 @@ def save_boards(
 
 def saved_boards() -> list[SavedBoard]:
     """Return every saved board, the latest first."""
-    with closing(_open_store()) as store:
+    with closing(open_store()) as store:
         return store.boards.all()
 
 
 def finished_rounds() -> list[PlayedRound]:
     """Return every finished round, the latest first."""
-    with closing(_open_store()) as store:
+    with closing(open_store()) as store:
         return store.rounds.finished()
 
 
@@ -67,10 +67,11 @@ def reset_keys() -> None:
     from boggle_tui.store.settings import load_settings, save_settings
 
     save_settings(replace(load_settings(), keys=()))
-    _open_store().database.flush(2)
+    open_store().database.flush(2)
 
 
-def _open_store() -> Store:
+def open_store() -> Store:
+    """Open the user's store; its problems are reported."""
     from boggle_tui.store.store import player_store
 
     store = player_store()

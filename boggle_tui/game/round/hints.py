@@ -118,3 +118,14 @@ def outline(word: str) -> str:
     if len(word) <= SHORT:
         return word[0] + BLANK * (len(word) - 1)
     return f"{word[0]}{BLANK * (len(word) - 2)}{word[-1]}"
+
+
+def blanks(word: str, hints: Iterable[BoughtHint] = ()) -> str:
+    """A blank for each letter, except letters revealed by hints: D _ _ K."""
+    shown = set()
+    for hint in hints:
+        if hint.word == word:
+            shown.add(0)
+            if hint.kind is Hint.OUTLINE and len(word) > SHORT:
+                shown.add(len(word) - 1)
+    return " ".join(letter.upper() if at in shown else "_" for at, letter in enumerate(word))

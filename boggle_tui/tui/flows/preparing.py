@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.round_options import QUALITIES
-from boggle_tui.tui.flows.practice import with_practice_board
-from boggle_tui.tui.session.countable_words import countable_words
+from boggle_tui.tui.session.opening import complete
+from boggle_tui.tui.session.practice_round import with_practice_board
 from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
+    from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.round import Round
     from boggle_tui.tui.flows.navigator import Navigator
 
@@ -52,7 +49,9 @@ async def build_practice(
     """Build a board to practise; None if there are no words for one. Raises StoppedError."""
 
     def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
-        return with_practice_board(request, lexicon, app.settings, is_stopped)
+        return asyncio.to_thread(
+            with_practice_board, request, lexicon, app.settings, player_store(), is_stopped
+        )
 
     return await with_wait_dialog(app, start, "Building a board from words you missed …")
 
@@ -80,15 +79,4 @@ async def with_wait_dialog(
 
 async def prepare(game: Round, record: PlayedRound) -> PlayedRound:
     """Give a round the data that its rules need, and return its record."""
-    rules = game.rules
-    if rules.scoring == SHARE:
-        game.word_count = await asyncio.to_thread(lambda: len(countable_words(game)))
-    if rules.mode is not Mode.CHASE or rules.target is not None:
-        return record
-    store = player_store()
-    await asyncio.to_thread(store.database.flush)
-    earlier = await asyncio.to_thread(store.rounds.before, record)
-    if earlier is None:
-        return record
-    game.ghost = earlier.as_ghost(game)
-    return replace(record, to_beat=game.ghost.final)
+    return await asyncio.to_thread(complete, game, record, player_store())

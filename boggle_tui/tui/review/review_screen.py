@@ -24,8 +24,9 @@ from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.review.finished_board import FinishedBoard
 from boggle_tui.tui.review.review_lists import ReviewLists
-from boggle_tui.tui.review.review_text import outcome_lines, total_text
+from boggle_tui.tui.review.review_text import total_text
 from boggle_tui.tui.session.countable_words import countable_words
+from boggle_tui.tui.session.goal_text import outcome_lines
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.words.definitions import DefinitionPane
 from boggle_tui.tui.words.word_list import WordList

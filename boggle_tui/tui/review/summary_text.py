@@ -15,8 +15,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.review.review_text import outcome_lines
-from boggle_tui.tui.session.goal_text import score_text
+from boggle_tui.tui.session.goal_text import outcome_lines, score_text
 
 BAR = 20
 """Columns of the bar for the share of what there was."""

@@ -13,9 +13,6 @@ from boggle_tui.tui.round.pause_dialog import PauseChoice, PauseDialog
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.session.recorder import Recorder
 
-KEPT = "Your round is kept. To resume it, start boggle-tui."
-"""The last words of the program if it is closed during a round."""
-
 
 class Pausable(Protocol):
     """A screen whose round can be paused."""

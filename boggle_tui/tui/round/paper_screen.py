@@ -12,9 +12,9 @@ from textual.widgets import Static
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.round.interruption import KEPT, Interruption
+from boggle_tui.tui.round.interruption import Interruption
 from boggle_tui.tui.round.round_clock import RoundClock
-from boggle_tui.tui.session.recorder import Recorder
+from boggle_tui.tui.session.recorder import KEPT, Recorder
 
 RUNNING = "Write down the words you find. You will see all words at the end."
 

@@ -24,14 +24,14 @@ from boggle_tui.tui.base.screen import TOO_SMALL, BoggleScreen
 from boggle_tui.tui.board.cursor import STEPS
 from boggle_tui.tui.round.countdown import LAST_SECONDS
 from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
-from boggle_tui.tui.round.interruption import KEPT, Interruption
+from boggle_tui.tui.round.interruption import Interruption
 from boggle_tui.tui.round.room import shared_room
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.round.words_to_find import WordsToFind
 from boggle_tui.tui.session.goal_text import found_text, goal_text, welcome_text
 from boggle_tui.tui.session.heading import RoundHeading
-from boggle_tui.tui.session.recorder import Recorder
+from boggle_tui.tui.session.recorder import KEPT, Recorder
 from boggle_tui.tui.session.verdict_text import pasted_text, verdict_text
 from boggle_tui.tui.words.word_columns import WordColumns
 from boggle_tui.unboggle.puzzle.word_parser import split_entries

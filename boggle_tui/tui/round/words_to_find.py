@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
 
@@ -14,7 +14,7 @@ from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.game.round.find_options import Shown
-from boggle_tui.game.round.hints import SHORT, BoughtHint, Hint
+from boggle_tui.game.round.hints import blanks
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.clues import clues_for
 from boggle_tui.game.words.glossary import GlossaryError
@@ -104,7 +104,7 @@ class WordsToFind(VerticalScroll, can_focus=False):
         most = max(MIN_CLUE_LINES, min(MAX_CLUE_LINES, height // len(words) - 1))
         lines = []
         for word in words:
-            lines.append(Content.styled(f"{blank(word, self._game.hints)}  ({len(word)})", "bold"))
+            lines.append(Content.styled(f"{blanks(word, self._game.hints)}  ({len(word)})", "bold"))
             clue = wrap(self._clues[word], width, max_lines=most, placeholder=" …")
             lines += [Content.styled(line, "$secondary") for line in clue]
         return lines
@@ -116,18 +116,7 @@ class WordsToFind(VerticalScroll, can_focus=False):
             return f"{sign}{word.upper()}", style
         if is_found:
             return word.upper().ljust(2 * len(word) - 1), _style(is_newest=is_newest)
-        return blank(word, self._game.hints), "$secondary"
-
-
-def blank(word: str, hints: Iterable[BoughtHint] = ()) -> str:
-    """A blank for each letter, except letters revealed by hints: D _ _ K."""
-    shown = set()
-    for hint in hints:
-        if hint.word == word:
-            shown.add(0)
-            if hint.kind is Hint.OUTLINE and len(word) > SHORT:
-                shown.add(len(word) - 1)
-    return " ".join(letter.upper() if at in shown else "_" for at, letter in enumerate(word))
+        return blanks(word, self._game.hints), "$secondary"
 
 
 def _style(*, is_newest: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import GUESSES, Round
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.wording import counted
@@ -15,15 +16,21 @@ def score_text(game: Round, score: int) -> str:
     return f"{score}%" if game.rules.scoring == SHARE else counted(score, "point")
 
 
+def share_text(game: Round, result: RoundResult) -> str:
+    """The rest of a sentence about the score: "of 140: 9%"."""
+    by_share = game.rules.scoring == SHARE
+    return "of the words" if by_share else f"of {result.possible}: {result.share:.0%}"
+
+
 def welcome_text(game: Round, record: PlayedRound) -> str:
     """The line shown until the first word is entered."""
     mismatch = None if record.hidden else language_mismatch(record.dictionary, record.dice)
     is_sent = record.to_beat is not None and game.ghost is None
     sent = f"{counted(record.to_beat or 0, 'point')} to beat." if is_sent else ""
     if game.hidden:
-        how_to = _mode_text(game) or "Type a word, or draw it with the mouse."
+        how_to = mode_text(game) or "Type a word, or draw it with the mouse."
         return f"{find_text(len(game.hidden))} {sent or how_to}"
-    if mode := _mode_text(game):
+    if mode := mode_text(game):
         return f"{mode} {mismatch or sent or f'Words from the {game.lexicon.name} list'}"
     words_from = mismatch or f"Words from the {game.lexicon.name} list"
     return f"{sent} Type a word, or draw it with the mouse. {words_from}".lstrip()
@@ -42,7 +49,7 @@ def found_text(game: Round) -> str:
     return f"{len(game.hidden_found)} of {counted(len(game.hidden), 'word')}{bonus}"
 
 
-def _mode_text(game: Round) -> str:
+def mode_text(game: Round) -> str:
     """The goal of the mode, before the first word; empty for a mode without one."""
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None:
@@ -113,6 +120,18 @@ def outcome_text(game: Round) -> str:
             return f"{game.guesses_left} guesses unused"
         case _:
             return ""
+
+
+def outcome_lines(game: Round, record: PlayedRound, result: RoundResult) -> list[str]:
+    """The outcome: of the mode, of the hints, and against the sender of the board."""
+    lines = [outcome_text(game)]
+    if game.spent:
+        lines.append(f"{counted(game.spent, 'point')} spent on hints")
+    if record.to_beat is not None:
+        margin = result.score - record.to_beat
+        outcome = "You won" if margin > 0 else "You lost" if margin < 0 else "A tie"
+        lines.append(f"{outcome}: {record.to_beat} to beat")
+    return list(filter(None, lines))
 
 
 def _time_text(elapsed: float) -> str:

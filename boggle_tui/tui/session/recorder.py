@@ -8,6 +8,8 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.store.store import Store
 from boggle_tui.tui.session.round_request import RoundRequest
 
+KEPT = "Your round is kept. To resume it, start boggle-tui."
+"""The last words of the program if it is closed during a round."""
 CLOCK_STEP = 1.0
 """Seconds of play after which the clock is saved, if nothing else is."""
 

@@ -16,19 +16,35 @@ REMARKS = {
 """Remarks beside words that didn't count, in a list or a summary."""
 
 
+SIGNS = {
+    Verdict.FOUND: "✓ ",
+    Verdict.ALREADY_FOUND: "↺ ",
+    Verdict.TOO_SHORT: "✗ ",
+    Verdict.NOT_ON_BOARD: "✗ ",
+    Verdict.NOT_IN_LIST: "✗ ",
+    Verdict.NOT_TO_FIND: "✗ ",
+}
+"""Signs that tell good news from bad without colour."""
+
+
 def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
-    """A verdict as a sentence; its sign tells good news from bad without colour."""
+    """A verdict as a sentence after its sign."""
+    return f"{SIGNS.get(verdict, '')}{verdict_sentence(verdict, word, game)}"
+
+
+def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
+    """A verdict as a sentence."""
     shown = word.upper()
     worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
     count = len(game.hidden)
     sought = f"one of the {count} words" if count > 1 else "the word to find"
     return {
-        Verdict.FOUND: f"✓ {shown}{'  bonus' if word in game.bonus else ''}{worth}",
-        Verdict.ALREADY_FOUND: f"↺ {shown} is already found",
-        Verdict.TOO_SHORT: f"✗ {shown} is too short (minimum {game.rules.min_length} letters)",
-        Verdict.NOT_ON_BOARD: f"✗ {shown} is not on the board",
-        Verdict.NOT_IN_LIST: f"✗ {shown} is not in the word list",
-        Verdict.NOT_TO_FIND: f"✗ {shown} isn't {sought}",
+        Verdict.FOUND: f"{shown}{'  bonus' if word in game.bonus else ''}{worth}",
+        Verdict.ALREADY_FOUND: f"{shown} is already found",
+        Verdict.TOO_SHORT: f"{shown} is too short (minimum {game.rules.min_length} letters)",
+        Verdict.NOT_ON_BOARD: f"{shown} is not on the board",
+        Verdict.NOT_IN_LIST: f"{shown} is not in the word list",
+        Verdict.NOT_TO_FIND: f"{shown} isn't {sought}",
         Verdict.PAUSED: "Paused: resume the round first",
         Verdict.OVER: "The round is over",
     }[verdict]

@@ -22,9 +22,9 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round import round_clock
 from boggle_tui.tui.round.countdown import Countdown
-from boggle_tui.tui.round.interruption import KEPT
 from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.session.recorder import KEPT
 from boggle_tui.tui.session.round_request import RoundRequest
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -11,37 +10,28 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.history.practice import words_for_board, words_to_practise
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.store.store import player_store
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.unboggle.analysis.practice_board import build_practice_board
 
 if TYPE_CHECKING:
     from boggle_tui.store.settings import Settings
+    from boggle_tui.store.store import Store
 
 LATEST = 500
 """The number of rounds to look through for missed words."""
 NOTHING_TO_PRACTISE = "Nothing to practise yet. Play a round first: words you miss come up here."
 
 
-async def with_practice_board(
-    request: RoundRequest, lexicon: Lexicon, settings: Settings, is_stopped: Callable[[], bool]
-) -> RoundRequest | None:
-    """The request with a board built from missed words; None if there are none."""
-    rounds = player_store().rounds
-    await asyncio.to_thread(player_store().database.flush)
-    missed = list(request.to_practise)
-    if not missed:
-        missed = await asyncio.to_thread(lambda: words_to_practise(rounds.latest(LATEST)))
-    return await asyncio.to_thread(_built, request, missed, lexicon, settings, is_stopped)
-
-
-def _built(
+def with_practice_board(
     request: RoundRequest,
-    missed: list[str],
     lexicon: Lexicon,
     settings: Settings,
-    is_stopped: Callable[[], bool],
+    store: Store,
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> RoundRequest | None:
+    """The request with a board built from missed words; None if there are none. Takes a while."""
+    store.database.flush()
+    missed = list(request.to_practise) or words_to_practise(store.rounds.latest(LATEST))
     rng, dice_set, q = Random(), request.dice_set(settings), request.q or settings.q
     offensive = offensive_words(lexicon.language)
     words = [

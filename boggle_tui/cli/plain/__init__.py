@@ -1,0 +1,1 @@
+"""A round by lines alone: for screen readers, slow lines and pipes."""

@@ -1,0 +1,169 @@
+"""The lines of a plain round. They are read aloud: no signs, no boxes, no colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from math import isinf
+from textwrap import fill
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.dice.language_pairing import language_mismatch
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.find_options import Shown
+from boggle_tui.game.round.hints import blanks
+from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.words.clues import clues_for
+from boggle_tui.game.words.glossary import GlossaryError
+from boggle_tui.game.words.language import ANY, ENGLISH
+from boggle_tui.game.words.wording import counted
+from boggle_tui.tui.session.goal_text import (
+    find_text,
+    found_text,
+    goal_text,
+    mode_text,
+    outcome_lines,
+    score_text,
+    share_text,
+)
+from boggle_tui.tui.session.verdict_text import verdict_sentence
+
+STATUS, BOARD, END = "?", "/", "."
+"""Lines that are no words."""
+HELP = (
+    f"Type a word a line. An empty line or {STATUS} tells the time left,"
+    f" {BOARD} shows the board again, {END} ends the round."
+)
+WIDTH = 72
+"""Columns of the lists of words."""
+_TIE = "\N{NO-BREAK SPACE}"
+SPARE_CELL = "."
+
+
+def board_lines(board: Board, q: QReading) -> str:
+    """The board, a row a line."""
+    faces = [face or SPARE_CELL for face in shown_faces(board.faces, q)]
+    width = max(map(len, faces))
+    rows = (faces[start : start + board.cols] for start in range(0, len(faces), board.cols))
+    return "\n".join(" ".join(face.ljust(width) for face in row).rstrip() for row in rows)
+
+
+def heading(game: Round, record: PlayedRound) -> str:
+    """All that there is to know before the first word: the task, the time, the lines to type."""
+    board, rules = game.board, game.rules
+    time = "No time limit" if rules.seconds is None else f"You have {time_text(rules.seconds)}"
+    size = f"{board.rows}x{board.cols} board"
+    allows_others = not game.is_puzzle or game.find.has_bonus
+    words = (
+        f"Words of {rules.min_length} letters or more from the {game.lexicon.name} list count. "
+        if allows_others
+        else ""
+    )
+    lines = [
+        f"{size}. {words}{time}.",
+        mode_text(game),
+        f"{counted(record.to_beat, 'point')} to beat."
+        if record.to_beat is not None and game.ghost is None
+        else "",
+        (language_mismatch(record.dictionary, record.dice) or "") if allows_others else "",
+        HELP,
+        "",
+        board_lines(board, rules.q),
+        "",
+        f"Board: {board}",
+    ]
+    if game.is_puzzle:
+        lines += ["", find_text(len(game.hidden)), *_words_to_find(game)]
+    kept = [line for line, after in zip(lines, [*lines[1:], "."], strict=True) if line or after]
+    return "\n".join(line for at, line in enumerate(kept) if line or at > 1)
+
+
+def status(game: Round) -> str:
+    """The time left, the score, and how far the goal is."""
+    if isinf(game.remaining):
+        time = f"No time limit, {time_text(game.elapsed)} played"
+    else:
+        time = f"{time_text(game.remaining)} left"
+    goal = _on_one_line(goal_text(game)).replace("▲ ", "").replace("▼ ", "").replace("= ", "")
+    goal = f" {goal}." if goal else ""
+    return f"{time}. {score_text(game, game.score)}, {_on_one_line(found_text(game))}.{goal}"
+
+
+def verdict_line(verdict: Verdict, word: str, game: Round) -> str:
+    """The answer to a word."""
+    sentence = _on_one_line(verdict_sentence(verdict, word, game))
+    if verdict is not Verdict.FOUND:
+        return f"{sentence}."
+    so_far = f", {_on_one_line(found_text(game))}" if game.is_puzzle else ""
+    return f"{sentence}. {score_text(game, game.score)}{so_far}."
+
+
+def ending(game: Round, record: PlayedRound, result: RoundResult) -> str:
+    """The score, what was found, and what was missed."""
+    is_time = not isinf(game.remaining) and game.remaining <= 0
+    banner = "Solved!" if game.is_solved else "Time!" if is_time else "The end."
+    share = "" if game.is_puzzle else f" {share_text(game, result)}"
+    total = len(result.found) + len(result.missed)
+    words = "" if game.is_puzzle else f" {len(result.found)} of {counted(total, 'word')}."
+    return "\n".join(
+        [
+            f"{banner} {score_text(game, result.score)}{share}.{words}",
+            *(f"{line}." for line in map(_without_ticks, outcome_lines(game, record, result))),
+            *_list("Found", result.found, game),
+            *_lists_of_missed(game, result),
+        ]
+    )
+
+
+def time_text(seconds: float) -> str:
+    """A time in words: "1 minute 30 seconds"."""
+    minutes, rest = divmod(int(seconds), 60)
+    parts = [counted(minutes, "minute")] if minutes else []
+    if rest or not minutes:
+        parts.append(counted(rest, "second"))
+    return " ".join(parts)
+
+
+def _words_to_find(game: Round) -> Iterator[str]:
+    """A line for each word to find, as its maker chose to show it."""
+    clues: Mapping[str, str] = {}
+    if game.find.shown is Shown.CLUES and game.lexicon.language in (ENGLISH, ANY):
+        with suppress(GlossaryError):
+            clues = clues_for(game.hidden)
+    for word in game.hidden:
+        shown = word.upper() if game.find.shown is Shown.WORDS else blanks(word)
+        clue = f": {clues[word]}" if word in clues else ""
+        yield f"  {shown} ({len(word)}){clue}"
+
+
+def _lists_of_missed(game: Round, result: RoundResult) -> Iterator[str]:
+    if game.is_puzzle:
+        left = {word: at for word, at in result.missed.items() if word not in result.bonus}
+        yield from _list("Missed", left, game)
+        return
+    common = {word: at for word, at in result.missed.items() if word not in result.rare}
+    rare = {word: at for word, at in result.missed.items() if word in result.rare}
+    yield from _list("Missed", common, game)
+    yield from _list("Missed, rare", rare, game)
+
+
+def _list(title: str, points: Mapping[str, int], game: Round) -> Iterable[str]:
+    """A heading and the words with their points; nothing without words."""
+    if not points:
+        return ()
+    by_share = game.rules.scoring == SHARE
+    # A word and its points stay on one line.
+    entries = (word if by_share else f"{word}{_TIE}{worth}" for word, worth in points.items())
+    text = fill(", ".join(entries), WIDTH, initial_indent="  ", subsequent_indent="  ")
+    return "", f"{title}: {counted(len(points), 'word')}", text.replace(_TIE, " ")
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _without_ticks(text: str) -> str:
+    return _on_one_line(text.replace("✓", "found ").replace("✗", "missed "))

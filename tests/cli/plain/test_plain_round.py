@@ -1,0 +1,149 @@
+"""The course of a plain round: lines in, lines out, and the clock between them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.player import ManualClock
+
+from boggle_tui.cli.plain.plain_round import PlainRound
+from boggle_tui.cli.plain.plain_text import heading, time_text
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.find_options import FindOptions, Shown
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.store.store import Store
+from boggle_tui.tui.session.recorder import Recorder
+
+WORDS = Lexicon(["tap", "taps", "quit", "liquor", "maryann"], "words")
+
+
+class Script:
+    """Lines that come at given seconds; time passes only while they are waited for."""
+
+    def __init__(self, clock: ManualClock, lines: list[tuple[float, str | None]]) -> None:
+        self._clock, self._lines, self._start = clock, lines, clock()
+
+    def next_line(self, seconds: float) -> str | None:
+        at, line = self._lines[0] if self._lines else (float("inf"), None)
+        left = self._start + at - self._clock()
+        if left > seconds:
+            self._clock.advance(seconds)
+            raise TimeoutError
+        self._clock.advance(max(0.0, left))
+        self._lines.pop(0)
+        return line
+
+
+def played(
+    folder: Path, lines: list[tuple[float, str | None]], **changes: object
+) -> tuple[Round, list[str]]:
+    """Play a round by a script; return it and all that was said."""
+    clock, said = ManualClock(), []
+    rules = Rules(**{"seconds": 90, **changes})
+    board = Board.parse("taps/elin/roqt/deck")
+    game = Round(board, WORDS, rules, clock)
+    record = PlayedRound(notation=str(board), rules=rules, dictionary="words", fingerprint="0" * 8)
+    PlainRound(Recorder(game, record, Store(folder)), Script(clock, lines), said.append).play()
+    return game, said
+
+
+def test_each_word_is_answered_by_one_line(tmp_path):
+    words = ["tap", "TAP", "zap", "ta", "nil", "tap, quit", "r2d2"]
+    game, said = played(tmp_path, [(1, word) for word in words])
+    assert list(game.found) == ["tap", "quit"]
+    assert said[:8] == [
+        "TAP +1. 1 point.",
+        "TAP is already found.",
+        "ZAP is not on the board.",
+        "TA is too short (minimum 3 letters).",
+        "NIL is not in the word list.",
+        "TAP is already found.",
+        "QUIT +1. 2 points.",
+        "'r2d2' is not a word: words are letters only.",
+    ]
+
+
+def test_the_time_is_told_at_the_marks_and_ends_the_round(tmp_path):
+    game, said = played(tmp_path, [(31, "tap"), (65, "")])
+    assert said == [
+        "1 minute left.",
+        "TAP +1. 1 point.",
+        "30 seconds left.",
+        "25 seconds left. 1 point, 1 word.",
+        "10 seconds left.",
+    ]
+    assert game.is_over
+    assert game.elapsed == 90
+
+
+def test_a_mark_longer_than_the_round_is_not_told(tmp_path):
+    _, said = played(tmp_path, [], seconds=30)
+    assert said == ["10 seconds left."]
+
+
+@pytest.mark.parametrize("line", [".", None])
+def test_a_dot_or_the_end_of_input_ends_the_round(tmp_path, line):
+    game, said = played(tmp_path, [(2, "taps"), (3, line), (4, "quit")])
+    assert list(game.found) == ["taps"]
+    assert game.elapsed == 3
+    assert said == ["TAPS +1. 1 point."]
+
+
+def test_without_a_clock_the_time_played_is_told(tmp_path):
+    _, said = played(tmp_path, [(3700, "?"), (3701, None)], seconds=None)
+    assert said == ["No time limit, 61 minutes 40 seconds played. 0 points, 0 words."]
+
+
+def test_a_slash_repeats_the_board(tmp_path):
+    _, said = played(tmp_path, [(1, "/"), (2, ".")])
+    assert said == ["T  A  P  S\nE  L  I  N\nR  O  Qu T\nD  E  C  K"]
+
+
+def test_a_mode_ends_the_round_and_the_rest_of_the_line_is_not_judged(tmp_path):
+    game, said = played(tmp_path, [(1, "tap, zap, quit")], mode=Mode.SUDDEN)
+    assert game.is_over
+    assert said == ["TAP +1. 1 point.", "ZAP is not on the board."]
+
+
+def test_the_heading_of_a_puzzle_shows_its_words_as_their_maker_chose():
+    board = Board.parse("mary/nnae/leoj/bdax")
+    game = Round(board, WORDS, Rules(seconds=None), ManualClock())
+    game.hidden = ("maryann", "joe")
+    record = PlayedRound(
+        notation=str(board), rules=game.rules, dictionary="words", fingerprint="0" * 8
+    )
+    assert heading(game, record).splitlines()[-3:] == [
+        "Find these 2 words.",
+        "  _ _ _ _ _ _ _ (7)",
+        "  _ _ _ (3)",
+    ]
+    game.find = FindOptions(Shown.WORDS, has_bonus=True)
+    assert "  JOE (3)" in heading(game, record)
+    assert "from the words list" in heading(game, record)
+
+
+def test_a_word_of_two_names_can_be_typed_as_it_is_written(tmp_path):
+    clock, said = ManualClock(), []
+    board = Board.parse("mary/nnae/leoj/bdax")
+    game = Round(board, Lexicon(["maryann"]), Rules(seconds=None), clock)
+    game.hidden = ("maryann",)
+    record = PlayedRound(
+        notation=str(board), rules=game.rules, dictionary="words", fingerprint="0" * 8
+    )
+    script = Script(clock, [(1, "Mary Ann")])
+    PlainRound(Recorder(game, record, Store(tmp_path)), script, said.append).play()
+    assert game.is_solved
+    assert said == ["MARYANN +5. 5 points, 1 of 1 word."]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0.4, "0 seconds"), (1, "1 second"), (60, "1 minute"), (150, "2 minutes 30 seconds")],
+)
+def test_times_are_told_in_words(seconds, text):
+    assert time_text(seconds) == text

@@ -1,0 +1,147 @@
+"""boggle-tui play --plain: a whole round through a pipe, and on a terminal."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from support.terminal import on_a_terminal
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.share.codes.code import decode
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.session.recorder import KEPT
+
+BOARD = "taps/elin/roqt/deck"
+pytestmark = pytest.mark.usefixtures("home")
+CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
+
+WITHOUT_A_SCREEN = """
+import sys
+from boggle_tui.cli import main
+assert main(sys.argv[1:]) == 0
+assert not {"textual", "rich", "asyncio"} & set(sys.modules)
+"""
+
+
+def latest():
+    (played, *_) = player_store().rounds.latest(1)
+    return played
+
+
+def test_a_round_goes_through_a_pipe_and_into_the_history(call):
+    reply = call("play", "--plain", "--board", BOARD, stdin="tap\n?\nquit\nzap\n")
+    assert (reply.code, reply.err) == (0, "")
+    assert reply.out.startswith("4x4 board. Words of 3 letters or more from the standard list")
+    assert "R  O  Qu T" in reply.out
+    assert "TAP +1. 1 point.\n" in reply.out
+    assert "QUIT +1. 2 points.\nZAP is not on the board.\nThe end. 2 points of " in reply.out
+    missed = reply.out.partition("Missed:")[2]
+    assert "tailor 3" in missed
+    assert " tap 1" not in missed
+    assert "\x1b" not in reply.out
+    played = latest()
+    assert (played.notation, played.found, played.score) == (BOARD, ("tap", "quit"), 2)
+    assert played.possible > 100
+
+
+def test_a_seed_rolls_the_same_board_every_time(call):
+    first, second = (call("play", "--plain", "--seed", "7").out for _ in range(2))
+    assert first == second
+    assert "Board: " in first
+
+
+def test_the_options_of_a_round_hold(call):
+    options = "--size 3x3 --seed 5 --mode thirty --min-length 4 --scoring letter --seconds 0"
+    reply = call("play", "--plain", *options.split(), stdin="tap\n")
+    assert "3x3 board. Words of 4 letters or more" in reply.out
+    assert "No time limit." in reply.out
+    assert "30 guesses, right or wrong." in reply.out
+    assert "TAP is too short (minimum 4 letters)." in reply.out
+    assert latest().rules.mode is Mode.THIRTY
+
+
+def test_a_puzzle_is_solved_by_lines(call):
+    board = ["--board", "mary/nnae/leoj/bdax", "--find", "Mary Ann, Joe", "--show", "words"]
+    reply = call("play", "--plain", *board, stdin="Mary Ann\njoe\nmore\n")
+    assert "JOE +1. 6 points, 2 of 2 words.\nSolved! 6 points.\n" in reply.out
+    assert "MORE" not in reply.out
+    assert latest().is_solved
+
+
+def test_a_share_code_is_played_by_its_rules(call):
+    sent = decode(CODE)
+    call("play", "--plain", "--code", CODE, stdin="zzz\n")
+    played = latest()
+    assert (Board.parse(played.notation), played.rules) == (sent.board, sent.rules)
+
+
+def test_missed_words_are_practised_by_lines(call, home):
+    nothing = call("play", "--plain", "--mode", "practise")
+    assert (nothing.code, "Nothing to practise yet" in nothing.err) == (2, True)
+    (home / "own.txt").write_text("tap\npat\nnet\n")
+    call("play", "--plain", "--board", "tap/xsx", "--dictionary", "own.txt", stdin="zap\n")
+    options = ["--mode", "practise", "--dictionary", "own.txt", "--size", "3x3"]
+    reply = call("play", "--plain", *options, stdin="pat\n")
+    assert "you missed before." in reply.out
+    assert latest().practised
+
+
+def test_a_list_without_a_word_on_the_board_is_told(call, home):
+    (home / "own.txt").write_text("qqqqq\n")
+    reply = call("play", "--plain", "--seed", "1", "--dictionary", "own.txt")
+    assert "No word of own.txt is on this board.\n" in reply.out
+
+
+def test_the_board_can_not_come_from_where_the_words_do(call):
+    reply = call("play", "--plain", "--board", "-", stdin=BOARD)
+    assert (reply.code, reply.out) == (2, "")
+    assert "give the --board itself" in reply.err
+
+
+def test_no_screen_is_loaded_and_nothing_but_text_is_written():
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_A_SCREEN, "play", "--plain", "--board", BOARD],
+        input=b"tap\nt\xe4p\n\n" + b"a" * 100_000,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"TAP +1. 1 point." in done.stdout
+    assert b"\x1b" not in done.stdout
+    assert b"\r" not in done.stdout
+
+
+def test_time_ends_a_round_on_a_terminal_while_nothing_is_typed():
+    with on_a_terminal("play", "--plain", "--board", BOARD, "--seconds", "1") as terminal:
+        assert terminal.exit_code() == 0
+        assert b"Time! 0 points of " in terminal.output
+        assert b"\x1b" not in terminal.output
+
+
+@pytest.mark.parametrize("typed", ["tap\r", ""])
+def test_ctrl_c_keeps_the_round(typed):
+    with on_a_terminal("play", "--plain", "--board", BOARD, size=(120, 40)) as terminal:
+        terminal.wait_for("Board: ")
+        terminal.press(typed)
+        terminal.wait_for("TAP +1" if typed else "Board: ")
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130
+        assert terminal.shows(KEPT)
+    left = player_store().rounds.unfinished()
+    assert (left.notation, left.found) == (BOARD, ("tap",) if typed else ())
+
+
+def test_a_reader_that_stops_early_keeps_the_round():
+    command = [sys.executable, "-m", "boggle_tui", "play", "--plain", "--board", BOARD]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(b"tap\n" * 10_000)
+        process.stdin.close()
+        assert process.wait(60) == 0
+        assert KEPT in process.stderr.read().decode()
