@@ -15,7 +15,7 @@ from boggle_tui.store.database.connections import (
     open_to_write,
     replace_file,
 )
-from boggle_tui.store.database.damage import check_whole, set_rows_aside
+from boggle_tui.store.database.damage import check_whole, decode_leniently, set_rows_aside
 from boggle_tui.store.database.locks import FileLock
 from boggle_tui.store.database.problem import StoreProblem
 from boggle_tui.store.database.schema import VERSION, NewerFileError, OlderFileError, version_of
@@ -112,6 +112,13 @@ class Database:
                 raise NewerFileError
             if version < VERSION:
                 raise OlderFileError  # or still without tables, which the writer creates
+            connection.text_factory = str  # several times as fast as a decoder of our own
+            try:
+                return query(connection)
+            except sqlite3.OperationalError as error:
+                if "decode" not in str(error):
+                    raise
+            connection.text_factory = decode_leniently
             return query(connection)
 
     def _write(self, job: Job) -> bool:

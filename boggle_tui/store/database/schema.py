@@ -65,7 +65,7 @@ SCHEMA = """
     );
     CREATE INDEX contests_in_time ON contests (started);
     CREATE TABLE round_totals (
-      upto TEXT PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL
+      upto TEXT PRIMARY KEY, content TEXT NOT NULL, charts TEXT NOT NULL, checksum INTEGER NOT NULL
     );
     CREATE TABLE damaged_rows (
         id INTEGER PRIMARY KEY,
@@ -73,7 +73,7 @@ SCHEMA = """
         content TEXT NOT NULL
     );
 """
-VERSION = 11
+VERSION = 12
 """The version of the schema: raise it with every change of the tables or their contents."""
 TABLES = ("settings", "rounds", "boards", "contests", "damaged_rows")
 """The tables that can't be rebuilt from others."""

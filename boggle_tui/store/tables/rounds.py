@@ -9,16 +9,25 @@ from types import NoneType
 from typing import Any, NamedTuple
 
 from boggle_tui.game.board.faces import BoardError, read_faces
-from boggle_tui.game.history.charts import RoundFacts
+from boggle_tui.game.history.chart_totals import ChartTotals
 from boggle_tui.game.history.comparison import Feat, feat_of
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.round_facts import RoundFacts
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.store.database.database import Database
 from boggle_tui.store.database.locks import Presence
 from boggle_tui.store.tables.round_rows import COLUMNS, moment, read_row, row_of
-from boggle_tui.store.tables.round_totals import END, drop_outdated, totals, update
+from boggle_tui.store.tables.round_totals import (
+    END,
+    chart_totals,
+    drop_outdated,
+    totals,
+    update,
+)
 
+MODES = frozenset(map(str, Mode))
+"""The modes as stored; a set is much faster to ask than the enumeration, for thousands of rows."""
 _LIST = ", ".join(COLUMNS)
 _SAVE = (
     f"INSERT INTO rounds ({_LIST}, owner) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
@@ -115,13 +124,18 @@ class Rounds:
             self._set_damaged_aside()
         return summaries
 
-    def facts(self) -> list[RoundFacts]:
-        """The facts for charts about every finished round but puzzles, in time order.
+    def facts(self, after: str = "") -> list[RoundFacts]:
+        """The facts for charts about finished rounds after a moment, puzzles excepted, in order.
 
         Damaged rounds are left out; `summaries` sets them aside.
         """
-        rows: list[Any] = self._database.read(_facts, [])
-        return [RoundFacts(*row) for row in rows if _is_intact(row)]
+        return self._database.read(lambda connection: _facts(connection, after), [])
+
+    def chart_totals(self) -> ChartTotals:
+        """The totals for charts of all finished rounds, puzzles excepted."""
+        return self._database.read(
+            lambda connection: chart_totals(connection, _facts), ChartTotals()
+        )
 
     def get(self, id_: str) -> PlayedRound | None:
         """The round with that id; None if it is gone or damaged."""
@@ -208,11 +222,13 @@ def _summaries(connection: Connection) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _facts(connection: Connection) -> list[tuple[Any, ...]]:
-    return connection.execute(
+def _facts(connection: Connection, after: str) -> list[RoundFacts]:
+    rows = connection.execute(
         f"SELECT {', '.join(RoundFacts._fields)} FROM rounds"
-        " WHERE owner IS NULL AND hidden = '' ORDER BY started"
-    ).fetchall()
+        " WHERE owner IS NULL AND hidden = '' AND started > ? ORDER BY started",
+        (after,),
+    )
+    return [RoundFacts(*row) for row in rows if _is_intact(row)]
 
 
 def _is_intact(row: Sequence[Any]) -> bool:
@@ -220,13 +236,13 @@ def _is_intact(row: Sequence[Any]) -> bool:
     facts = RoundFacts(*row)
     try:
         datetime.fromisoformat(facts.started)
-        Mode(facts.mode)
     except (ValueError, TypeError):
         return False
     texts = (facts.found, facts.missed, facts.dictionary)
     numbers = (facts.possible, facts.seconds)
     return (
-        all(isinstance(text, str) for text in texts)
+        facts.mode in MODES
+        and all(isinstance(text, str) for text in texts)
         and isinstance(facts.dice, str | NoneType)
         and type(facts.score) is int
         and all(isinstance(number, int | float | NoneType) for number in numbers)
@@ -239,16 +255,19 @@ def _summary(row: Sequence[Any]) -> RoundSummary | None:
     The checksum is left to whoever reads the whole row: a list of thousands would wait for it.
     """
     try:
-        *facts, hidden, found = row
-        counts = len(hidden.split()), len({*hidden.split()} & {*found.split()})
-        summary = RoundSummary(*(*facts, *counts))
+        id_, started, score, possible, day, mode, scoring, hidden, found = row
+        words = {*hidden.split()} if hidden else ()
+        hidden_found = len(words & {*found.split()}) if words else 0
         # Local time may lie outside the first and the last year.
-        is_date = MINYEAR < datetime.fromisoformat(summary.started).year < MAXYEAR
-        Mode(summary.mode)
-        is_number = type(summary.score) is int and type(summary.possible) in (int, NoneType)
-        return summary if is_date and is_number else None
+        is_date = MINYEAR < datetime.fromisoformat(started).year < MAXYEAR
+        is_number = type(score) is int and type(possible) in (int, NoneType)
+        if not is_date or not is_number or mode not in MODES:
+            return None
     except (ValueError, TypeError, AttributeError):  # A damaged row may hold numbers.
         return None
+    return RoundSummary(
+        id_, started, score, possible, day, mode, scoring, len(hidden.split()), hidden_found
+    )
 
 
 def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:

@@ -8,7 +8,8 @@ from datetime import date, timedelta
 from textual.content import Content
 
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.history.charts import OTHER, Charts, LengthCount, Records
+from boggle_tui.game.history.charts import Charts, LengthCount, Records
+from boggle_tui.game.history.round_facts import OTHER
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.tui.history.plot import plot
 

@@ -17,7 +17,9 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
-from boggle_tui.game.history.charts import OTHER, Charts, RoundFacts, RoundFilter
+from boggle_tui.game.history.chart_totals import ChartTotals
+from boggle_tui.game.history.charts import Charts
+from boggle_tui.game.history.round_facts import RoundFilter
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -74,7 +76,7 @@ class StatisticsScreen(BoggleScreen[None]):
         super().__init__()
         self.charts: Charts | None = None
         """The statistics shown; None while they are computed."""
-        self._rounds: Sequence[RoundFacts] = ()
+        self._totals = ChartTotals()
         self._filter = RoundFilter()
 
     def compose(self) -> ComposeResult:
@@ -92,25 +94,30 @@ class StatisticsScreen(BoggleScreen[None]):
 
     @work(exclusive=True)
     async def load(self) -> None:
-        """Read the rounds, offer to choose among them, and show their charts."""
+        """Read the totals, offer to choose among the rounds, and show their charts."""
         store = player_store()
         await asyncio.to_thread(store.database.flush)
-        self._rounds = await asyncio.to_thread(store.rounds.facts)
-        with suppress(NoMatches):  # The screen may have been closed meanwhile.
-            filters = self.query_one("#filters", Grid)
-            await filters.remove_children()
-            await filters.mount_all(self._choices())
+        self._totals = await asyncio.to_thread(store.rounds.chart_totals)
+        self.charts = await asyncio.to_thread(self._charts_of, self._filter, date.today())
+        with suppress(NoMatches), self.app.batch_update():  # It may have been closed meanwhile.
+            await self.query_one("#filters", Grid).mount_all(self._choices())
             self.screen.focus_next(Choice)
-            self.compute()
+            self._show()
 
     @work(exclusive=True, group="charts")
     async def compute(self) -> None:
         """Compute the charts of the chosen rounds, in a thread."""
         today = date.today()
-        chosen = await asyncio.to_thread(self._filter.chosen, self._rounds, today)
-        self.charts = await asyncio.to_thread(Charts.of, chosen, today)
+        self.charts = await asyncio.to_thread(self._charts_of, self._filter, today)
         with suppress(NoMatches):
             self._show()
+
+    def _charts_of(self, choice: RoundFilter, today: date) -> Charts:
+        chosen = self._totals.chosen(choice)
+        if choice.days is not None:  # The totals don't say which rounds were on which day.
+            rounds = player_store().rounds.facts(choice.earliest(today))
+            chosen = ChartTotals.of(choice.chosen(rounds, today))
+        return Charts.of(chosen, today)
 
     @on(Choice.Changed)
     def choose(self) -> None:
@@ -170,11 +177,11 @@ class StatisticsScreen(BoggleScreen[None]):
 
     def _choices(self) -> list[Choice[Any]]:
         """The choices that the rounds leave, each beginning with all of them."""
-        rounds = self._rounds
-        dice = sorted({facts.dice or OTHER for facts in rounds}, key=kind_name)
-        lists = sorted({facts.dictionary for facts in rounds})
-        modes = [mode for mode in Mode if mode in {facts.mode for facts in rounds}]
-        lengths = sorted({facts.seconds or 0 for facts in rounds})
+        kinds = self._totals.kinds
+        dice = sorted({kind.dice for kind in kinds}, key=kind_name)
+        lists = sorted({kind.dictionary for kind in kinds})
+        modes = [mode for mode in Mode if mode in {kind.mode for kind in kinds}]
+        lengths = sorted({kind.seconds for kind in kinds})
         return [
             _choice("dice", "Dice", [(kind_name(name), name) for name in dice]),
             _choice("dictionary", "Words", [(Path(name).name, name) for name in lists]),

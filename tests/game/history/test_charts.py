@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from datetime import UTC, date, datetime, timedelta
+from itertools import groupby
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.game.history.chart_totals import ChartTotals
 from boggle_tui.game.history.charts import (
     LATEST,
     MEAN_OF,
     Charts,
     LengthCount,
-    RoundFacts,
-    RoundFilter,
-    length_counts,
-    missed_letters,
     running_means,
 )
+from boggle_tui.game.history.round_facts import RoundFacts, RoundFilter
 
 TODAY = date(2026, 3, 1)
 WORDS = st.lists(st.text("abc", min_size=1, max_size=9), max_size=6).map(" ".join)
@@ -33,6 +33,39 @@ def facts(days_ago: int = 0, **changes) -> RoundFacts:
     return plain._replace(**changes)
 
 
+ROUNDS = st.lists(
+    st.builds(
+        facts,
+        st.integers(0, 40),
+        started=st.datetimes(datetime(2026, 1, 20), datetime(2026, 3, 1, 12)).map(
+            lambda moment: moment.replace(tzinfo=UTC).isoformat()
+        ),
+        score=st.integers(0, 9),
+        possible=st.none() | st.just(50),
+        dice=st.sampled_from([None, "new", "big"]),
+        dictionary=st.sampled_from(["standard", "expert"]),
+        mode=st.sampled_from(["classic", "sudden"]),
+        scoring=st.sampled_from(["standard", "share"]),
+        seconds=st.sampled_from([None, 60, 180]),
+        found=WORDS,
+        missed=WORDS,
+    ),
+    unique_by=lambda each: each.started,
+    max_size=12,
+).map(sorted)
+FILTERS = st.builds(
+    RoundFilter,
+    dice=st.sampled_from([None, "", "new", "big"]),
+    dictionary=st.sampled_from([None, "standard"]),
+    mode=st.sampled_from([None, "sudden"]),
+    seconds=st.sampled_from([None, 0, 180]),
+)
+
+
+def charts_of(rounds) -> Charts:
+    return Charts.of(ChartTotals.of(rounds), TODAY)
+
+
 def test_records_are_kept_for_each_kind_of_board_the_most_played_first():
     rounds = [
         facts(3, dice="big", score=30, found="liquor"),
@@ -40,7 +73,7 @@ def test_records_are_kept_for_each_kind_of_board_the_most_played_first():
         facts(1, score=9, found="tap nip deck"),
         facts(0, score=70, scoring="share", found=""),
     ]
-    new, big = Charts.of(rounds, TODAY).records
+    new, big = charts_of(rounds).records
     assert (new.dice, new.rounds, new.words, new.longest, new.streak) == ("new", 3, 3, "deck", 3)
     assert new.score == 9  # A share of the words isn't a score by a standard table.
     assert (big.dice, big.score, big.longest, big.streak) == ("big", 30, "liquor", 1)
@@ -74,7 +107,7 @@ def test_rounds_are_chosen_by_dice_list_mode_time_and_date(chosen, count):
 
 def test_the_lengths_and_letters_of_words_count_only_where_all_words_are_known():
     rounds = [facts(1), facts(0, found="quit", missed="", possible=None)]
-    charts = Charts.of(rounds, TODAY)
+    charts = charts_of(rounds)
     assert charts.lengths == {3: LengthCount(1, 2), 4: LengthCount(1, 1)}
     assert charts.missed_letters["n"] == 1
     assert charts.missed_letters["p"] == 1 / 2
@@ -83,13 +116,13 @@ def test_the_lengths_and_letters_of_words_count_only_where_all_words_are_known()
 
 
 def test_no_rounds_have_empty_charts():
-    charts = Charts.of([], TODAY)
+    charts = charts_of([])
     assert (charts.rounds, charts.records, charts.scores, charts.lengths) == (0, (), (), {})
 
 
 def test_only_the_latest_scores_are_shown_with_the_mean_of_those_before_them():
     scores = list(range(LATEST + 50))
-    charts = Charts.of([facts(score=score) for score in scores], TODAY)
+    charts = charts_of([facts(score=score) for score in scores])
     assert charts.scores == tuple(scores[-LATEST:])
     assert charts.means[0] == sum(scores[50 - MEAN_OF + 1 : 51]) / MEAN_OF
 
@@ -103,10 +136,45 @@ def test_a_running_mean_lies_between_the_least_and_the_greatest_of_its_values(va
         assert min(part) <= mean <= max(part)
 
 
+@given(ROUNDS, FILTERS, st.integers(0, 12))
+def test_totals_kept_and_added_count_what_counting_every_round_counts(rounds, choice, split):
+    earlier = ChartTotals.of(rounds[:split])
+    kept = ChartTotals.from_json(json.loads(json.dumps(earlier.to_json())))
+    assert kept == earlier
+    totals = kept + ChartTotals.of(rounds[split:])
+    charts = Charts.of(totals.chosen(choice), TODAY)
+    chosen = [each for each in rounds if each in choice.chosen(rounds, TODAY)]
+    assert charts.rounds == len(chosen)
+    assert charts.scores == tuple(each.score for each in chosen)
+    assert charts.days == Counter(each.local_day for each in chosen)
+    known = [each for each in chosen if each.possible]
+    found = [word for each in known for word in each.found.split()]
+    missed = [word for each in known for word in each.missed.split()]
+    for length, count in charts.lengths.items():
+        ours = sum(len(word) == length for word in found)
+        assert count == (ours, ours + sum(len(word) == length for word in missed))
+    assert {*map(len, found + missed)} <= charts.lengths.keys()
+    assert charts.missed_letters == {
+        letter: "".join(missed).count(letter) / "".join(found + missed).count(letter)
+        for letter in sorted({*"".join(found + missed)})
+    }
+    by_dice = sorted(chosen, key=lambda each: each.dice or "")
+    for dice, group in groupby(by_dice, key=lambda each: each.dice or ""):
+        ours = list(group)
+        (record,) = [each for each in charts.records if each.dice == dice]
+        assert record.rounds == len(ours)
+        assert record.score == max([0, *(e.score for e in ours if e.scoring == "standard")])
+        assert record.words == max(len(each.found.split()) for each in ours)
+        words = [word for each in ours for word in each.found.split()]
+        assert len(record.longest) == max([0, *map(len, words)])
+        assert record.longest in ["", *words]
+
+
 @given(WORDS, WORDS)
 def test_every_word_is_counted_by_length_and_every_share_is_between_0_and_1(found, missed):
-    lengths = length_counts(found, missed)
+    charts = charts_of([facts(found=found, missed=missed)])
+    lengths = charts.lengths
     assert sum(count.found for count in lengths.values()) == len(found.split())
     assert sum(count.there for count in lengths.values()) == len((found + " " + missed).split())
     assert list(lengths) == list(range(min(lengths, default=0), max(lengths, default=-1) + 1))
-    assert all(0 <= share <= 1 for share in missed_letters(found, missed).values())
+    assert all(0 <= share <= 1 for share in charts.missed_letters.values())

@@ -7,11 +7,13 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.history.chart_totals import ChartTotals
 from boggle_tui.game.history.comparison import Feat
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.find_options import FindOptions, Shown
@@ -153,13 +155,14 @@ def test_a_round_without_any_tried_word_is_dropped_unless_it_was_the_daily_one(
     assert [played.id for played in store.rounds.finished()] == [a_round(2).id, a_round(0).id]
 
 
-def test_a_row_overwritten_by_a_bad_disk_is_left_out(store: Store) -> None:
+@pytest.mark.parametrize("damage", ["'????/????'", "CAST(x'74ff' AS TEXT)"])
+def test_a_row_overwritten_by_a_bad_disk_is_left_out(store: Store, damage: str) -> None:
     store.rounds.finish(a_round(1))
     store.rounds.finish(a_round(2))
     store.database.write(
         "damage",
         lambda connection: connection.execute(
-            "UPDATE rounds SET notation = '????/????' WHERE id = ?", (a_round(1).id,)
+            f"UPDATE rounds SET notation = {damage} WHERE id = ?", (a_round(1).id,)
         ),
     )
     assert store.database.flush(9)
@@ -187,12 +190,20 @@ def test_a_game_resumes_where_it_stopped() -> None:
 
 
 def test_the_stored_totals_of_many_rounds_equal_the_totals_of_all(store: Store) -> None:
-    rounds = [a_round(number, score=number % 90) for number in range(2 * MOST)]
+    puzzle = {"hidden": ("taps",), "dice": None}
+    changes = ({}, {"dice": "big"}, {"rules": Rules(seconds=None)}, puzzle)
+    rounds = [
+        a_round(number, score=number % 90, **changes[number % 4]) for number in range(2 * MOST)
+    ]
     for played in rounds:
         store.rounds.finish(played)
     assert store.database.flush(30)
     assert stored_rounds(store) >= MOST
     assert store.rounds.totals() == RoundTotals.of(rounds)
+    totals = store.rounds.chart_totals()
+    assert totals == ChartTotals.of(store.rounds.facts())
+    assert [kind.seconds for kind in totals.kinds if kind.dice == "big"] == [180]
+    assert sum(each.rounds for each in totals.kinds.values()) == 3 * MOST // 2
 
 
 def test_a_change_of_an_old_round_counts_in_the_totals(store: Store) -> None:
@@ -206,6 +217,7 @@ def test_a_change_of_an_old_round_counts_in_the_totals(store: Store) -> None:
     store.rounds.finish(rounds[8])
     assert store.database.flush(9)
     assert store.rounds.totals() == RoundTotals.of(rounds[:7] + rounds[8:])
+    assert store.rounds.chart_totals() == ChartTotals.of(store.rounds.facts())
 
 
 def stored_rounds(store: Store) -> int:
