@@ -87,13 +87,19 @@ class KindTotals:
     @classmethod
     def from_json(cls, values: list[Any]) -> Self:
         """Convert from the values that `to_json` returned."""
-        rounds, score, words, longest, days, latest, *lengths, found, missed = values
+        rounds, score, words, longest, days, latest, *counters = values
+        found_lengths, missed_lengths, found_letters, missed_letters = counters
         return cls(
-            *(rounds, score, words, longest),
+            rounds,
+            score,
+            words,
+            longest,
             Counter({date.fromisoformat(day): count for day, count in days.items()}),
             tuple((started, points) for started, points in latest),
-            *(Counter(dict(pairs)) for pairs in lengths),
-            *(Counter(found), Counter(missed)),
+            Counter(dict(found_lengths)),
+            Counter(dict(missed_lengths)),
+            Counter(found_letters),
+            Counter(missed_letters),
         )
 
 
