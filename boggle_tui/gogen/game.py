@@ -40,6 +40,11 @@ class GogenGame:
         }
 
     @property
+    def puzzle(self) -> GeneratedGogen:
+        """The puzzle with its solution, without the player's letters."""
+        return GeneratedGogen(self.gogen, self.solution, self.difficulty)
+
+    @property
     def board(self) -> Board:
         """The given letters and the ones that the player has placed."""
         return self.gogen.board({**self.gogen.given_cells, **self._marks.placed})

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.rules import Rules
     from boggle_tui.gogen.difficulty import Difficulty
+    from boggle_tui.gogen.generator import GeneratedGogen
     from boggle_tui.gogen.puzzle import Gogen
     from boggle_tui.store.tables.boards import SavedBoard
     from boggle_tui.tui.session.recorder import Recorder
@@ -135,6 +136,14 @@ class PrintBoard(Navigation):
         super().__init__()
         self.title, self.board, self.words = title, board, words
         self.rules, self.dictionary = rules, dictionary
+
+
+class PrintGogen(Navigation):
+    """Print a Gogen, with its solution."""
+
+    def __init__(self, puzzle: GeneratedGogen) -> None:
+        super().__init__()
+        self.puzzle = puzzle
 
 
 class SetUpContest(Navigation):

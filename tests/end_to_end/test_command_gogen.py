@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from pypdf import PdfReader
 from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.board.board import Board
@@ -104,6 +105,26 @@ def test_a_puzzle_that_no_board_solves_is_impossible(call):
     assert reply.out.startswith("There is no solution")
 
 
+def test_gogens_are_printed_with_their_solutions_on_a_page_of_their_own(call, tmp_path):
+    file = tmp_path / "gogens.txt"
+    reply = call("gogen", *SMALL, "--seed", "3", "--count", "2", "--out", str(file), "--json")
+    puzzles, key = file.read_text(encoding="utf-8").split("\f")
+    for values in map(json.loads, reply.out.splitlines()):
+        assert all(word.upper() in puzzles for word in values["words"])
+        for row in range(4):
+            given, solution = (
+                values[name][4 * row : 4 * row + 4] for name in ("given", "solution")
+            )
+            assert f"│ {' │ '.join(face or '·' for face in given)} │" in puzzles
+            assert f"│ {' │ '.join(solution)} │" in key
+    assert call("gogen", *SMALL, "--out", str(file)).code == 2  # It exists already.
+    options = ("--paper", "6x9", "--title", "Two", "--out", str(tmp_path / "gogens.pdf"))
+    assert call("gogen", *SMALL, "--seed", "3", "--count", "2", *options).code == 0
+    reader = PdfReader(tmp_path / "gogens.pdf")
+    assert [page.mediabox[2:] for page in reader.pages] == [[432, 648]] * 2
+    assert reader.pages[0].extract_text().startswith("Two")
+
+
 REFUSED = {
     "a difficulty": (["--difficulty", "esay"], "Did you mean easy?"),
     "a size": (["--size", "3x3"], "expected 4x4, 5x5, 6x6"),
@@ -111,6 +132,9 @@ REFUSED = {
     "a seed for a solved one": (["--solve", "a./..", "ab", "--seed", "1"], "--seed is for new"),
     "a letter twice": (["--solve", "a./..", "noon"], "'noon' has a letter twice"),
     "letters left open": (["--solve", "a./..", "ab"], "--letters which 2 letters"),
+    "a title without a sheet": (["--title", "Fun"], "--title has no effect without --out"),
+    "a sheet of another format": (["--out", "gogen.doc"], "'.doc'"),
+    "a solution next to the puzzle": (["--out", "g.txt", "--solution"], "--solution"),
     "no given letters": (["--givens", "0"], "number of given letters '0'"),
 }
 

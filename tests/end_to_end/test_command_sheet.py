@@ -315,19 +315,3 @@ def test_turned_letters_are_turned_on_the_sheet_and_upright_in_the_key(call, tmp
 def test_a_q_tile_of_the_given_reading_is_printed(call):
     assert "│ Q  │" not in call("sheet", "--board", TAPS).out
     assert "Qu" not in call("sheet", "--board", TAPS, "--q", str(QReading.Q)).out.split("\f")[0]
-
-
-def test_a_gogen_is_printed_with_its_solution_in_the_key(call, tmp_path):
-    file = tmp_path / "gogen.txt"
-    values = call("gogen", "--size", "4x4", "--seed", "3", "--out", str(file), "--json").json
-    puzzle, key = file.read_text(encoding="utf-8").split("\f")
-    for word in values["words"]:
-        assert word.upper() in puzzle
-        assert f"{word.upper()} " in key
-    for row in range(4):
-        given, solution = (values[name][4 * row : 4 * row + 4] for name in ("given", "solution"))
-        assert f"│ {' │ '.join(face or '·' for face in given)} │" in puzzle
-        assert f"│ {' │ '.join(solution)} │" in key
-    reply = call("gogen", "--out", str(file), "--count", "2")
-    assert reply.code == 2
-    assert "--count" in reply.err

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
 from random import Random, randrange
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.gogen import gogen_of, request_of
 from boggle_tui.cli.arguments.parser import Parser, whole_number
-from boggle_tui.cli.output.document import check_free, save_document
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
     generated_values,
@@ -31,7 +31,7 @@ EXAMPLES = """\
   boggle-tui gogen
   boggle-tui gogen --difficulty very-hard --solution
   boggle-tui gogen --size 4x4 --theme animals.txt --givens 3
-  boggle-tui gogen --difficulty hard --out gogen.pdf
+  boggle-tui gogen --difficulty hard --count 4 --title "For the train" --out gogens.pdf
   boggle-tui gogen --seed 7 --count 100 --json > puzzles.jsonl
   boggle-tui gogen --solve b..v./..s.p/..w.h/.k.../q...o --words words.txt
 
@@ -75,11 +75,18 @@ def declare(parser: Parser) -> None:
     new.add_argument(
         "--count", metavar="N", type=whole_number("count", 1), help="make N puzzles (default: 1)"
     )
-    new.add_argument(
-        "--out", metavar="FILE", help="make a sheet to print: .pdf, .html, .svg, .md or .txt"
-    )
-    new.add_argument("--force", action="store_true", help="with --out, overwrite the file")
     new.add_argument("--solution", action="store_true", help="print the solution, too")
+    paper = parser.add_argument_group("on paper")
+    paper.add_argument(
+        "--out",
+        metavar="FILE",
+        help="make a sheet to print, with the solutions: .pdf, .html, .svg, .md or .txt",
+    )
+    paper.add_argument("--title", metavar="TEXT", help="with --out, the title of the sheet")
+    paper.add_argument(
+        "--paper", metavar="NAME", help="with --out, a4, letter or 6x9 (default: a4)"
+    )
+    paper.add_argument("--force", action="store_true", help="with --out, overwrite the file")
     solve = parser.add_argument_group("other people's puzzles")
     solve.add_argument(
         "--solve",
@@ -108,58 +115,64 @@ def run(options: Namespace) -> Outcome:
     if options.solve is not None:
         if options.out is not None:
             raise UsageError("--out prints new puzzles: leave out --solve.")
+        _refuse_without_sheet(options)
         return _solved(gogen_of(options, language), options)
-    if options.out is not None:
-        _check_sheet(options)
+    if options.out is None:
+        _refuse_without_sheet(options)
     request = request_of(options, language)
-    words = suitable_words(Lexicon.load(options.dictionary, language))
-    seed = randrange(2**32) if options.seed is None else options.seed
+    maker = _Maker(options, request, suitable_words(Lexicon.load(options.dictionary, language)))
     if options.out is not None:
-        return _printed(generate(request, words, Random(seed)), seed, options)
-    count = 1 if options.count is None else options.count
-    with ProgressLine() as progress:
-        for number in range(count):
-            if count > 1:
-                progress.show(f"Gogen {number + 1} of {count}")
-            text = _generated(request, words, seed + number, options)
-            progress.show("")
-            separator = "\n" if number and not options.json else ""
-            if not write(separator + text):
-                break
+        # Imported here: most puzzles are not printed.
+        from boggle_tui.cli.sheets.gogens import print_gogens
+
+        return Outcome(print_gogens(maker.puzzles(), options))
+    for number, (generated, seed) in enumerate(maker.puzzles()):
+        if options.json:
+            text = as_json(generated_values(generated, seed))
+        else:
+            text = "\n" * (number > 0)
+            text += generated_text(generated, seed, with_solution=options.solution)
+        if not write(text):
+            break
     return Outcome()
 
 
-def _generated(request: GogenRequest, words: tuple[str, ...], seed: int, options: Namespace) -> str:
-    """Return a new puzzle; the same seed gives the same one."""
-    generated = generate(request, words, Random(seed))
-    missing = [word for word in request.theme if word not in generated.gogen.words]
-    if missing and options.theme is not None:
-        used = len(request.theme) - len(missing)
-        warn(f"{used} of {len(request.theme)} words of the theme are in the puzzle.")
-    if options.json:
-        return as_json(generated_values(generated, seed))
-    return generated_text(generated, seed, with_solution=options.solution)
+@dataclass(frozen=True)
+class _Maker:
+    """Makes puzzles, and says how far it is."""
+
+    options: Namespace
+    request: GogenRequest
+    words: tuple[str, ...]
+
+    def puzzles(self) -> Iterator[tuple[GeneratedGogen, int]]:
+        """Yield each puzzle with its seed; the same seed gives the same puzzle."""
+        options = self.options
+        first = randrange(2**32) if options.seed is None else options.seed
+        count = options.count or 1
+        with ProgressLine() as progress:
+            for number in range(count):
+                if count > 1:
+                    progress.show(f"Gogen {number + 1:,} of {count:,}")
+                seed = first + number
+                generated = generate(self.request, self.words, Random(seed))
+                progress.show("")
+                self._report_theme(generated)
+                yield generated, seed
+
+    def _report_theme(self, generated: GeneratedGogen) -> None:
+        """Say how many words of the theme are in a puzzle, unless all are."""
+        theme = self.request.theme
+        used = sum(word in generated.gogen.words for word in theme)
+        if used < len(theme):
+            warn(f"{used} of {len(theme)} words of the theme are in the puzzle.")
 
 
-def _check_sheet(options: Namespace) -> None:
-    """Raise a UserError where the sheet can't be written, before the puzzle is made."""
-    from boggle_tui.share.sheets.formats import sheet_format
-
-    if options.count is not None:
-        raise UsageError("--out makes one sheet: leave out --count.")
-    sheet_format(Path(options.out))
-    check_free(options.out, options.force)
-
-
-def _printed(generated: GeneratedGogen, seed: int, options: Namespace) -> Outcome:
-    """Write a puzzle as a sheet, with its solution on a page of its own."""
-    from boggle_tui.cli.sheets.gogen_sheet import gogen_sheet
-    from boggle_tui.share.sheets.formats import sheet_document, sheet_format
-
-    sheet = gogen_sheet(generated.gogen, generated.solution, str(generated.difficulty))
-    document = sheet_document(sheet, sheet_format(Path(options.out)))
-    save_document(options.out, document, options.force)
-    return Outcome(as_json(generated_values(generated, seed)) if options.json else "")
+def _refuse_without_sheet(options: Namespace) -> None:
+    """Raise UsageError for options that only a sheet has."""
+    for name in ("title", "paper", "force"):
+        if getattr(options, name):
+            raise UsageError(f"--{name} has no effect without --out.")
 
 
 def _solved(gogen: Gogen, options: Namespace) -> Outcome:

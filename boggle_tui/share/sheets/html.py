@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from boggle_tui.share.documents.svg import ON_PAPER, board_svg
+from boggle_tui.share.pages.paper import Paper
 from boggle_tui.share.sheets.instructions import (
     DATE,
     NAME,
@@ -50,18 +52,44 @@ def sheet_html(sheet: Sheet) -> str:
     sections = [_puzzle(sheet, version) for version in sheet.versions]
     if sheet.has_key:
         sections += [_key(sheet, version) for version in sheet.versions]
-    style = STYLE.format(
-        paper=sheet.paper.css,
+    return html_page(
+        sheet.title,
+        sections,
+        sheet.paper,
         size=18 if sheet.is_large else 11,
         board=min(30 * sheet.versions[0].board.cols, 150 if sheet.paper.width > 500 else 90),
         columns=1 if sheet.is_large else 2 if sheet.task is Task.CLUES else 3,
         answer=45 if sheet.is_large else 30,
     )
+
+
+def html_page(
+    title: str,
+    sections: Iterable[str],
+    paper: Paper,
+    *,
+    size: int = 11,
+    board: float = 150,
+    columns: int = 3,
+    answer: int = 45,
+    more_style: str = "",
+) -> str:
+    """Write a page of sections, each of which begins a sheet of paper.
+
+    `size` is that of the font in points; `board` and `answer` are widths in millimetres.
+    """
+    style = STYLE.format(paper=paper.css, size=size, board=board, columns=columns, answer=answer)
+    body = "".join(f"<section>\n{section}</section>\n" for section in sections)
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f"<title>{escape(sheet.title)}</title>\n<style>\n{style}\n</style>\n</head>\n"
-        f"<body>\n{''.join(sections)}</body>\n</html>\n"
+        f"<title>{escape(title)}</title>\n<style>\n{style}{more_style}\n</style>\n</head>\n"
+        f"<body>\n{body}</body>\n</html>\n"
     )
+
+
+def name_line() -> str:
+    """Write lines for name and date."""
+    return f'<p class="name"><span>{NAME}</span><span>{DATE}</span></p>\n'
 
 
 def _puzzle(sheet: Sheet, version: Version) -> str:
@@ -69,7 +97,7 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
     picture = board_svg(version.board, sheet.q, colours=ON_PAPER, turns=version.turns)
     parts = [
         f"<h1>{label}{escape(sheet.title)}</h1>\n",
-        f'<p class="name"><span>{NAME}</span><span>{DATE}</span></p>\n',
+        name_line(),
         f"<p>{escape(instructions(sheet))}</p>\n",
         f'<div class="board">\n{picture}</div>\n',
         _words(sheet, sheet.listed(version)),
@@ -78,12 +106,12 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
         parts.append(f"<p><i>{THEME}</i></p>\n<p>{_blanks(sheet.theme)}</p>\n")
     if sheet.has_lines:
         parts.append(_lines(sheet))
-    return f"<section>\n{''.join(parts)}</section>\n"
+    return "".join(parts)
 
 
 def _words(sheet: Sheet, answers: list[Answer]) -> str:
     match sheet.task:
-        case Task.LIST | Task.PLACE:
+        case Task.LIST:
             items = (f"<li>{escape(answer.word.upper())}</li>\n" for answer in answers)
             return f"<ul>\n{''.join(items)}</ul>\n"
         case Task.BLANKS:
@@ -120,8 +148,8 @@ def _key(sheet: Sheet, version: Version) -> str:
     answers += [answer for answer in version.answers if answer.word == sheet.theme]
     figures = "".join(
         f"<figure><figcaption>{escape(answer.word.upper())}</figcaption>\n"
-        f"{board_svg(version.solved_board, sheet.q, colours=ON_PAPER, path=answer.path)}</figure>\n"
+        f"{board_svg(version.board, sheet.q, colours=ON_PAPER, path=answer.path)}</figure>\n"
         for answer in answers
     )
     title = escape(key_title(sheet, version.label))
-    return f'<section>\n<h1>{title}</h1>\n<div class="key">\n{figures}</div>\n</section>\n'
+    return f'<h1>{title}</h1>\n<div class="key">\n{figures}</div>\n'

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from boggle_tui.game.round.scoring import SHARE, Scoring
-from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.game.words.wording import counted
 from boggle_tui.share.sheets.sheet import Sheet, Task
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WALK = "Go from tile to tile in any direction, diagonals included, and use no tile twice in a word."
-READ = "A word goes from tile to tile in any direction, diagonals included."
 THEME = "One more word is hidden, the theme of them all:"
 NAME, DATE = "Name", "Date"
 POINTS_HEAD = "Letters", "Points"
@@ -24,22 +23,9 @@ def instructions(sheet: Sheet) -> str:
     if sheet.task is Task.MANY:
         shortest = NUMBERS[sheet.min_length] if sheet.min_length <= 10 else str(sheet.min_length)
         return f"How many words of {shortest} letters or more can you find? {WALK}"
-    if sheet.task is Task.PLACE:
-        return (
-            f"Put each of the letters {letters_text(sheet.letters)} on one tile, so that every word"
-            f" of the list is on the board. {READ}"
-        )
     count = len(sheet.listed(sheet.versions[0]))
     words = {1: "the word", 2: "both words"}.get(count, f"all {count} words")
     return f"{FOUND_BY[sheet.task].format(words=words)} {WALK}"
-
-
-def letters_text(letters: str) -> str:
-    """Return sorted letters for a sentence: "A to Y", or all of them where some are left out."""
-    shown = sorted(set(letters.upper()))
-    if len(shown) == ord(shown[-1]) - ord(shown[0]) + 1 > 2:
-        return f"{shown[0]} to {shown[-1]}"
-    return listed(shown)
 
 
 def key_title(sheet: Sheet, label: str) -> str:

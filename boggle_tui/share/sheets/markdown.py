@@ -59,7 +59,7 @@ def escaped(text: str) -> str:
 
 def _words(sheet: Sheet, answers: list[Answer]) -> str:
     match sheet.task:
-        case Task.LIST | Task.PLACE:
+        case Task.LIST:
             return "\n".join(f"- {answer.word.upper()}" for answer in answers)
         case Task.BLANKS:
             return "\n".join(f"- {_blanks(answer.word)} ({len(answer.word)})" for answer in answers)
@@ -79,7 +79,7 @@ def _key(sheet: Sheet, version: Version) -> str:
     answers = sheet.listed(version)
     answers += [answer for answer in version.answers if answer.word == sheet.theme]
     lines = (
-        f"- {answer.word.upper()}: {path_text(version.solved_board, answer.path, sheet.q)}"
+        f"- {answer.word.upper()}: {path_text(version.board, answer.path, sheet.q)}"
         for answer in answers
     )
     return f"# {escaped(key_title(sheet, version.label))}\n\n" + "\n".join(lines) + "\n"

@@ -27,8 +27,6 @@ class Task(StrEnum):
     """Find words by their meanings."""
     MANY = "many"
     """Find as many words as possible."""
-    PLACE = "place"
-    """Place letters on the empty tiles, so that every word of a list can be traced: a Gogen."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +48,6 @@ class Version:
     """A, B, C …; empty if there is only one."""
     turns: tuple[int, ...] = ()
     """The quarter turns of each letter; none if all are upright."""
-    solution: Board | None = None
-    """The board of the answers, where it is not the printed one."""
-
-    @property
-    def solved_board(self) -> Board:
-        """The board on which the answers are drawn."""
-        return self.solution or self.board
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,8 +58,6 @@ class Sheet:
     task: Task
     versions: tuple[Version, ...]
     q: QReading = QReading.QU
-    letters: str = ""
-    """The letters to place, where that is the task."""
     theme: str = ""
     """A word on the board that isn't listed, and is what the others have in common."""
     has_lines: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boggle_tui.share.pages.metrics import CAPITAL, LEADING, Font, text_width, wrap
+from boggle_tui.share.pages.metrics import LEADING, Font, text_width, wrap
 from boggle_tui.share.pages.page import (
     BoardPicture,
     Box,
@@ -14,11 +14,16 @@ from boggle_tui.share.pages.page import (
     board_height,
     board_width,
 )
-from boggle_tui.share.pages.paper import MILLIMETRE, frame
-from boggle_tui.share.sheets.flow import Flow, Item, grid_height
+from boggle_tui.share.pages.paper import MILLIMETRE
+from boggle_tui.share.sheets.flow import Item, grid_height
+from boggle_tui.share.sheets.heading import (
+    BODY,
+    KEY_TITLES,
+    draw_heading,
+    sheet_flow,
+    title_size,
+)
 from boggle_tui.share.sheets.instructions import (
-    DATE,
-    NAME,
     POINTS_HEAD,
     THEME,
     instructions,
@@ -36,11 +41,8 @@ from boggle_tui.share.sheets.items import (
 )
 from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
 
-MARGIN, SMALL_MARGIN = 18 * MILLIMETRE, 13 * MILLIMETRE
-TITLE, BODY, LARGE_BODY = 24.0, 11.0, 18.0
-"""Font sizes, the last one for large print."""
-TITLES, KEY_TITLES = (TITLE, 20.0, 16.0, 13.0), (18.0, 15.0, 12.0)
-"""The sizes of titles, of which the first that needs no more than two lines is used."""
+LARGE_BODY = 18.0
+"""The font size of large print."""
 SMALLEST_BOARD, SMALLEST_LARGE_BOARD, LARGEST_BOARD = 0.5, 0.75, 0.88
 """The width of the board, and the least width in large print, as shares of the text's width."""
 LEAST_ROOM = 5
@@ -63,10 +65,10 @@ def sheet_pages(sheet: Sheet) -> list[Page]:
 
 def key_pages(sheet: Sheet, version: Version) -> list[Page]:
     """Lay out the answers of one version."""
-    flow = _flow(sheet)
+    flow = sheet_flow(sheet.paper)
     flow.start_page()
     title = key_title(sheet, version.label)
-    flow.paragraph(title, _title_size(title, flow.frame.width, KEY_TITLES), Font.BOLD)
+    flow.paragraph(title, title_size(title, flow.frame.width, KEY_TITLES), Font.BOLD)
     flow.space(8)
     answers = sheet.listed(version)
     answers += [answer for answer in version.answers if answer.word == sheet.theme]
@@ -75,7 +77,7 @@ def key_pages(sheet: Sheet, version: Version) -> list[Page]:
         AnswerItem(
             f"{number}. {answer.word}" if numbered else answer.word,
             answer.path,
-            version.solved_board,
+            version.board,
             sheet.q,
             LARGE_BODY if sheet.is_large else 9.0,
         )
@@ -94,18 +96,6 @@ def key_columns(count: int, cols: int, width: float, is_large: bool) -> int:
     return min(most, wanted)
 
 
-def _title_size(title: str, width: float, sizes: Sequence[float]) -> float:
-    """Return the largest size at which the title needs no more than two lines, or the smallest."""
-    fitting = (size for size in sizes if len(wrap(title, size, width, Font.BOLD)) <= 2)
-    return next(fitting, sizes[-1])
-
-
-def _flow(sheet: Sheet) -> Flow:
-    margin = SMALL_MARGIN if sheet.paper.width < 500 else MARGIN
-    inner = frame(sheet.paper, margin)
-    return Flow(sheet.paper, lambda _: inner)
-
-
 class _SheetLayout:
     """The layout of one version's puzzle."""
 
@@ -113,12 +103,12 @@ class _SheetLayout:
         self._sheet, self._version = sheet, version
         self._body = LARGE_BODY if sheet.is_large else BODY
         self._gap = COLUMN_GAP * self._body
-        self._flow = _flow(sheet)
+        self._flow = sheet_flow(sheet.paper)
 
     def pages(self) -> list[Page]:
         """Draw the parts from top to bottom."""
         self._flow.start_page()
-        self._draw_heading()
+        draw_heading(self._flow, self._sheet.title, self._body, self._version.label)
         self._flow.paragraph(instructions(self._sheet), self._body)
         self._flow.space(self._body)
         items = self._items(self._sheet.listed(self._version))
@@ -138,40 +128,10 @@ class _SheetLayout:
     def _row_gap(self) -> float:
         return self._body * (0.6 if self._sheet.task is Task.CLUES else 0.25)
 
-    def _draw_heading(self) -> None:
-        flow, page, inner = self._flow, self._flow.page, self._flow.frame
-        width = inner.width
-        if self._version.label:
-            side = TITLE * 1.5
-            page.add(
-                Box(inner.right - side, inner.top, side, side),
-                Text(
-                    inner.right - side / 2,
-                    inner.top + side / 2 + TITLE * CAPITAL / 2,
-                    self._version.label,
-                    TITLE,
-                    Font.BOLD,
-                    "middle",
-                ),
-            )
-            width -= side + 10
-        size = _title_size(self._sheet.title, width, TITLES)
-        flow.paragraph(self._sheet.title, size, Font.BOLD, width)
-        flow.space(self._body * 1.6)
-        self._draw_name_line(page)
-        flow.space(self._body * 1.3)
-
-    def _draw_name_line(self, page: Page) -> None:
-        inner, y, size = self._flow.frame, self._flow.y, self._body
-        split = inner.left + inner.width * 0.66
-        for text, start, end in ((NAME, inner.left, split - 12), (DATE, split, inner.right)):
-            line = start + text_width(text, size) + size * 0.5
-            page.add(Text(start, y, text, size), Rule(line, y + 2, end, y + 2))
-
     def _items(self, answers: Sequence[Answer]) -> list[Item]:
         size = self._body
         match self._sheet.task:
-            case Task.LIST | Task.PLACE:
+            case Task.LIST:
                 return [WordItem(answer.word, size * 1.15) for answer in answers]
             case Task.BLANKS:
                 return [BlanksItem(len(answer.word), size) for answer in answers]

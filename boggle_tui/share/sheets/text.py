@@ -30,8 +30,8 @@ def sheet_text(sheet: Sheet) -> str:
 
 def _puzzle(sheet: Sheet, version: Version) -> str:
     parts = [
-        _heading(sheet.title + (f" ({version.label})" if version.label else "")),
-        f"{NAME}: {'_' * 36}  {DATE}: {'_' * 18}",
+        heading(sheet.title + (f" ({version.label})" if version.label else "")),
+        name_and_date(),
         fill(instructions(sheet), WIDTH),
         drawing(version.board, sheet.q),
         _words(sheet, sheet.listed(version)),
@@ -58,8 +58,8 @@ def _points(sheet: Sheet) -> str:
 
 def _words(sheet: Sheet, answers: list[Answer]) -> str:
     match sheet.task:
-        case Task.LIST | Task.PLACE:
-            return _columns([answer.word.upper() for answer in answers])
+        case Task.LIST:
+            return columns([answer.word.upper() for answer in answers])
         case Task.BLANKS:
             return "\n\n".join(f"{blanks(answer.word)}  ({len(answer.word)})" for answer in answers)
         case Task.CLUES:
@@ -71,7 +71,8 @@ def _words(sheet: Sheet, answers: list[Answer]) -> str:
     return ""
 
 
-def _columns(words: list[str]) -> str:
+def columns(words: list[str]) -> str:
+    """Write words in as many columns as fit."""
     width = max(map(len, words), default=0)
     across = max(1, (WIDTH + 3) // (width + 3))
     return "\n".join(
@@ -84,18 +85,24 @@ def _key(sheet: Sheet, version: Version) -> str:
     answers = sheet.listed(version)
     answers += [answer for answer in version.answers if answer.word == sheet.theme]
     width = max((len(answer.word) for answer in answers), default=0)
-    board = version.solved_board
+    board = version.board
     lines = (
         f"{answer.word.upper():<{width}}  {path_text(board, answer.path, sheet.q)}"
         for answer in answers
     )
     return (
         "\n\n".join(
-            [_heading(key_title(sheet, version.label)), drawing(board, sheet.q), "\n".join(lines)]
+            [heading(key_title(sheet, version.label)), drawing(board, sheet.q), "\n".join(lines)]
         )
         + f"\n\nBoard: {board}\n"
     )
 
 
-def _heading(title: str) -> str:
+def name_and_date() -> str:
+    """Write lines to fill in."""
+    return f"{NAME}: {'_' * 36}  {DATE}: {'_' * 18}"
+
+
+def heading(title: str) -> str:
+    """Write a title, underlined."""
     return f"{title}\n{'=' * min(len(title), WIDTH)}"

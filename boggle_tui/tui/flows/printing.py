@@ -1,9 +1,11 @@
-"""Printing a board: ask for a file, and write the sheet."""
+"""Printing a board or a Gogen: ask for a file, and write the sheet."""
 
 from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
@@ -18,6 +20,7 @@ from boggle_tui.tui.base.dialogs.export import export_text
 if TYPE_CHECKING:
     from textual.app import App
 
+    from boggle_tui.gogen.generator import GeneratedGogen
     from boggle_tui.share.sheets.sheet import Sheet
     from boggle_tui.tui.flows.navigator import Navigator
     from boggle_tui.tui.messages import PrintBoard
@@ -29,7 +32,7 @@ QUESTION = "File to print (ending in .pdf, .html, .svg, .md or .txt):"
 
 async def print_board(app: Navigator, message: PrintBoard) -> None:
     """Ask for a file until the sheet is written to it."""
-    from boggle_tui.share.sheets.formats import sheet_document, sheet_format
+    from boggle_tui.share.sheets.formats import sheet_document
 
     try:
         lexicon = await app.lexicon(message.dictionary)
@@ -37,12 +40,26 @@ async def print_board(app: Navigator, message: PrintBoard) -> None:
         app.notify(str(error), severity="error")
         return
     sheet = await asyncio.to_thread(_sheet, message, lexicon)
-
-    def document(path: Path) -> str | bytes:
-        return sheet_document(sheet, sheet_format(path))
-
     name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
-    await export_text(cast("App[Any]", app), document, f"{name[:40]}.pdf", QUESTION)
+    await _export(app, partial(sheet_document, sheet), f"{name[:40]}.pdf")
+
+
+async def print_gogen(app: Navigator, puzzle: GeneratedGogen) -> None:
+    """Ask for a file until the puzzle, with its solution, is written to it."""
+    from boggle_tui.share.gogens.documents import gogen_document
+    from boggle_tui.share.gogens.sheet import GogenSheet
+
+    await _export(app, partial(gogen_document, GogenSheet.of([puzzle])), "gogen.pdf")
+
+
+async def _export(app: Navigator, document: Callable[[str], str | bytes], suggestion: str) -> None:
+    """Ask for a file until a document, in the format of that name, is written to it."""
+    from boggle_tui.share.sheets.formats import sheet_format
+
+    def content(path: Path) -> str | bytes:
+        return document(sheet_format(path))
+
+    await export_text(cast("App[Any]", app), content, suggestion, QUESTION)
 
 
 def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:

@@ -70,6 +70,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             app.push_screen(SavedBoardsScreen())
         case messages.PrintBoard():
             _ask(app, partial(printing.print_board, message=message))
+        case messages.PrintGogen(puzzle=puzzle):
+            _ask(app, partial(printing.print_gogen, puzzle=puzzle))
         case messages.SetUpContest():
             _prepare(app, contest.set_up)
         case messages.StartTurn(contest=played):

@@ -18,9 +18,8 @@ from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
 from boggle_tui.gogen.wording import RULES, hint_text
 from boggle_tui.share.codes.gogen_code import encode_gogen
-from boggle_tui.share.documents.gogen_text import gogen_text
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
-from boggle_tui.tui.base.dialogs.export import copy_text, export_text
+from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -29,7 +28,7 @@ from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.cursor import STEPS, move_cursor
 from boggle_tui.tui.gogen.gogen_words import GogenWords
 from boggle_tui.tui.gogen.letter_bank import LetterBank
-from boggle_tui.tui.messages import NewGogen
+from boggle_tui.tui.messages import NewGogen, PrintGogen
 
 TICK = 0.5
 """Seconds between two looks at the clock."""
@@ -46,7 +45,7 @@ class GogenScreen(BoggleScreen[None]):
         Binding("f3", "check", "Check", tooltip="Say which placed letters are wrong"),
         Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last letter or note"),
         Binding("ctrl+s", "share", "Share", tooltip="Copy a code of this puzzle for a friend"),
-        Binding("ctrl+e", "export", "Export", tooltip="Write the puzzle to a file, to print it"),
+        Binding("f6", "print", "Print", tooltip="Write the puzzle and its solution as a sheet"),
         Binding("ctrl+n", "new", "New", tooltip="Make another puzzle"),
         Binding("delete,backspace", "clear", "Clear this cell", show=False),
         Binding("escape", "leave", "Home", tooltip="The puzzle is kept for the next time"),
@@ -171,11 +170,8 @@ class GogenScreen(BoggleScreen[None]):
         """Copy the code of the puzzle."""
         copy_text(self.app, encode_gogen(self.game.gogen), "Home, Code opens it.")
 
-    @work(group="ask")
-    async def action_export(self) -> None:
-        """Ask for a file, and write the puzzle to it as text."""
-        text = gogen_text(self.game.gogen, self.game.difficulty)
-        await export_text(self.app, text, "gogen.txt", "File name:")
+    def action_print(self) -> None:
+        self.post_message(PrintGogen(self.game.puzzle))
 
     @work(exclusive=True)
     async def action_new(self) -> None:

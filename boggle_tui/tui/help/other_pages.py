@@ -63,25 +63,6 @@ OTHERS = {
             }
         },
     ),
-    "Gogen": HelpText(
-        "Place the missing letters so that every word can be traced on the board, each letter"
-        " touching the next. There is exactly one solution.",
-        {
-            "Place letters": {
-                **MOVING,
-                "clear": "Clear this cell.",
-                "undo": "Undo the last letter.",
-                "check": "Check the letters so far.",
-                "hint": "Get a hint.",
-            },
-            "Go on": {
-                "new": "Start a new puzzle.",
-                "share": "Share this puzzle.",
-                "export": "Write this puzzle to a file.",
-                "leave": "Go home.",
-            },
-        },
-    ),
     "History": HelpText(
         "Look back on your rounds: each with its board and words, and a summary of all.",
         {

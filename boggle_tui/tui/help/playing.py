@@ -130,7 +130,7 @@ PLAYING = {
             },
             "This puzzle and others": {
                 "share": "Copy a code, for a friend to solve the same puzzle.",
-                "export": "Write the puzzle to a text file, to print it.",
+                "print": "Write the puzzle and its solution to a file, to print them.",
                 "new": "Choose a size and a difficulty, and make another puzzle.",
                 "leave": "Go home. The puzzle is kept for the next time.",
             },

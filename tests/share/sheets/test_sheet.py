@@ -11,8 +11,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.share.pages.metrics import Font, fitted, text_width, wrap
 from boggle_tui.share.pages.page import BoardPicture, Rule, Text
 from boggle_tui.share.pages.paper import PAPERS
-from boggle_tui.share.sheets.formats import sheet_document
-from boggle_tui.share.sheets.instructions import instructions, points_table
+from boggle_tui.share.sheets.instructions import points_table
 from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
 from boggle_tui.share.sheets.sheet_pages import sheet_pages
 
@@ -49,24 +48,6 @@ def test_all_marks_lie_inside_the_margins(task, paper, is_large):
             if isinstance(mark, BoardPicture):
                 assert mark.x + mark.width <= inner.right + 1
                 assert mark.y + mark.height <= inner.bottom + 1
-
-
-def test_a_puzzle_of_letters_to_place_shows_the_given_ones_and_its_solution_in_the_key():
-    given, solution = Board.parse("c../...", (2, 3)), Board.parse("cab/fed", (2, 3))
-    words = answers("fed", "bade", board=solution)
-    sheet = Sheet(
-        title="Gogen",
-        task=Task.PLACE,
-        versions=(Version(given, words, solution=solution),),
-        letters="abcdef",
-    )
-    assert "each of the letters A to F" in instructions(sheet)
-    puzzle, key = str(sheet_document(sheet, "text")).split("\f")
-    assert "│ C │ · │ · │" in puzzle
-    assert "BADE" in puzzle
-    assert "│ C │ A │ B │" in key
-    for name in ("html", "svg", "markdown", "pdf"):
-        assert sheet_document(sheet, name)
 
 
 def test_points_are_those_of_the_rules_from_the_shortest_word_on():

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from pypdf import PdfReader
 from support.gogens import LEFT, SOLUTION, in_a_gogen
 from support.player import Player, at_home
 from textual.geometry import Offset
@@ -102,15 +101,17 @@ async def test_another_gogen_is_made_as_chosen_and_replaces_the_first():
         await player.until_screen(HomeScreen)
 
 
-async def test_a_shared_gogen_is_written_to_a_file_and_opened_by_its_code():
+async def test_a_gogen_is_printed_and_opened_by_its_code():
     async with in_a_gogen() as player:
         await player.press("ctrl+s")
         code = player.app.clipboard
-        await player.press("escape", "ctrl+e")
+        await player.press("escape", "f6")
         await player.until_screen(PromptDialog)
         await player.press("enter")
         await player.until_notified("Written to")
-        assert "AXED FLAT FUR" in Path("gogen.txt").read_text(encoding="utf-8")
+        puzzle, key = (page.extract_text() for page in PdfReader("gogen.pdf").pages)
+        assert all(word.upper() in puzzle for word in LEFT["words"])
+        assert "Solution: Gogen (easy)" in key
         await player.press("escape")
         await player.until_screen(HomeScreen)
         player.app.change_settings(gogen={})
