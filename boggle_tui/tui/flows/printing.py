@@ -15,6 +15,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
+from boggle_tui.share.gogens.sheet import GogenSheet
 from boggle_tui.tui.base.dialogs.export import export_text
 
 if TYPE_CHECKING:
@@ -47,7 +48,6 @@ async def print_board(app: Navigator, message: PrintBoard) -> None:
 async def print_gogen(app: Navigator, puzzle: GeneratedGogen) -> None:
     """Ask for a file until the puzzle, with its solution, is written to it."""
     from boggle_tui.share.gogens.documents import gogen_document
-    from boggle_tui.share.gogens.sheet import GogenSheet
 
     await _export(app, partial(gogen_document, GogenSheet.of([puzzle])), "gogen.pdf")
 
