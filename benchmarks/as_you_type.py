@@ -15,7 +15,6 @@ because other programs may interrupt it: while words are typed, and while lists 
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import os
 import sys
@@ -111,7 +110,7 @@ async def measure(lists: list[list[str]], pasted: list[list[str]]) -> None:
         while not isinstance(app.screen, UnboggleScreen):
             await pilot.pause()
         await pilot.pause(1.5)
-        gc.freeze()  # as the program does after its first frame
+        app.collector.start()  # as the program does after its first frame
         typist = Typist(app)
         taken = []
         async with Gaps() as typing:

@@ -42,6 +42,7 @@ from boggle_tui.tui.base.textual_internals import (
     strip_all_control_codes,
 )
 from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
+from boggle_tui.tui.garbage import QuietCollector
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 if TYPE_CHECKING:
@@ -57,8 +58,6 @@ if TYPE_CHECKING:
 
 # Imports inside functions: the first frame must not wait for other screens or the database.
 
-GC_THRESHOLDS = (2000, 3, 150)
-"""Collect all garbage rarely: one full collection takes as long as two key presses may."""
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds from the start until the first frame has surely been painted."""
 LONG_NOTICE = 15.0
@@ -97,6 +96,7 @@ class BoggleApp(ReportingApp[None]):
         strip_all_control_codes()
         self.clock = clock
         self.preferences = Preferences(self)
+        self.collector = QuietCollector(self, clock)
         self._start = start
         self._key_queue = KeyQueue(self, super().on_event)
         self._reported: list[Lexicon] = []
@@ -130,6 +130,8 @@ class BoggleApp(ReportingApp[None]):
         self.set_timer(AFTER_THE_FIRST_FRAME, self._finish_loading)
 
     async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.InputEvent):
+            self.collector.note_input()
         if self._key_queue.holds(event):
             await self._key_queue.add(event)
         else:
@@ -298,9 +300,7 @@ class BoggleApp(ReportingApp[None]):
         player_store().prepare()
         await asyncio.to_thread(_import_flows)
         if not gc.isenabled():
-            gc.freeze()  # All that was imported stays: looking through it takes two frames.
-            gc.set_threshold(*GC_THRESHOLDS)
-            gc.enable()
+            self.collector.start()
         if self._start is None:
             from boggle_tui.tui.flows.routes import offer_unfinished
 

@@ -67,6 +67,17 @@ class KeyedScreen(Screen[ResultType]):
         return " ".join(line.value for line in self.query(Input) if line.value)
 
     @property
+    def is_current(self) -> bool:
+        """Whether the player can see the screen: nothing but dialogs is above it.
+
+        Textual counts the screen right below a full one as well. It then paints both of them for
+        each change of the lower one.
+        """
+        stack = self.app.screen_stack
+        above = stack[stack.index(self) + 1 :] if self in stack else ()
+        return super().is_current and all(isinstance(screen, ModalScreen) for screen in above)
+
+    @property
     def is_too_small(self) -> bool:
         """Whether the terminal is too small to show the screen."""
         width, height = self.app.size

@@ -17,8 +17,11 @@ from boggle_tui.tui.unboggle.fill_options import FillOptions
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, Side
+from boggle_tui.unboggle.puzzle.tile_demand import tile_demand
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
 
+SHORT_TEXT = 500
+"""The number of characters up to which parsing a text takes less time than starting a thread."""
 LONG_TEXT = 100_000
 """The number of characters from which parsing a text takes longer than a key press may wait."""
 
@@ -114,16 +117,15 @@ class PuzzleEditor:
         return self.request.puzzle(self.words, LARGEST if any_size else self.side, self.q)
 
     async def add_text(self, text: str) -> ParsedWords:
-        """Add the words of a text; a long one is parsed in a thread."""
+        """Add the words of a text; all but a short one is parsed in a thread."""
         while True:
-            known = self.words
-            if len(text) < LONG_TEXT:
-                parsed = parse_words(known, text, self.language)
-                await asyncio.sleep(0)  # A thousand words take a while: let a key in between.
+            state = self.state
+            if len(text) <= SHORT_TEXT:
+                parsed = parse_words(state.words, text, self.language)
             else:
-                parsed = await asyncio.to_thread(parse_words, known, text, self.language)
-            if self.words == known:
-                self._change(self.state._replace(words=parsed.words))
+                parsed = await asyncio.to_thread(self._parse, state, text, self.language, self.q)
+            if self.state == state:
+                self._change(state._replace(words=parsed.words))
                 return parsed
 
     def remove_word(self, word: str) -> None:
@@ -231,6 +233,14 @@ class PuzzleEditor:
                 self.board = None
             self.save()
             self._on_change()
+
+    @staticmethod
+    def _parse(state: EditorState, text: str, language: Language, q: QReading) -> ParsedWords:
+        """Parse a text, and find out what the screen says of each word, which is remembered."""
+        parsed = parse_words(state.words, text, language)
+        state.request.word_problems(parsed.words, state.side, q)
+        tile_demand(parsed.words, state.request.tiling_rules(state.side, q))
+        return parsed
 
     def remember(self) -> None:
         """Make the puzzle and the board as they are now what `undo` comes back to."""

@@ -37,7 +37,7 @@ from boggle_tui.unboggle.workers.process import WorkerPool
 from boggle_tui.unboggle.workers.protocol import Filling, FillTask
 from boggle_tui.unboggle.workers.solution_browser import SolutionBrowser, Source
 
-DEBOUNCE = 0.01
+DEBOUNCE = 0.001
 """Seconds from an edit to the search that it starts."""
 SILENCE = 0.3
 """Seconds until a search that was started by an edit is shown."""

@@ -7,7 +7,9 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.widgets import Input
 
 from boggle_tui.unboggle.puzzle.word_parser import ends_entry
@@ -22,6 +24,10 @@ class WordEntry(Input):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "Go to the lists", show=False)
     ]
+
+    # The line is as wide as its place: laying out the screen takes longer than all else that a
+    # letter does.
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
 
     @dataclass
     class Entered(Message):

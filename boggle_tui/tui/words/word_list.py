@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.css.styles import RulesMap
+from textual.geometry import Size
 from textual.message import Message
-from textual.reactive import reactive
+from textual.reactive import Reactive, reactive
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions, Visual
@@ -18,6 +20,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from boggle_tui.tui.base.choice_list import ChoiceList
+
+DIM = RichStyle(dim=True)
 
 Entry = tuple[str, str]
 """A word with its remark; or for a heading, an empty word and the text."""
@@ -51,6 +55,10 @@ class WordList(ChoiceList):
         Binding("right", "app.focus_next", "Next list", show=False),
     ]
 
+    # The height doesn't depend on the entries, so the screen need not be laid out anew for them:
+    # that takes longer than everything else that a key press does.
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
+
     entries: reactive[tuple[Entry, ...]] = reactive((), always_update=True)
     """The words with their remarks, and the headings, in the order shown."""
 
@@ -75,6 +83,26 @@ class WordList(ChoiceList):
 
     def watch_entries(self) -> None:
         self._fill()
+
+    def render_line(self, y: int) -> Strip:
+        # Of Textual's own, which can draw anything, a letter typed would need half its time.
+        index, width = self.scroll_offset.y + y, self.scrollable_content_region.width
+        line = self.options[index].prompt if index < self.option_count else None
+        style = self.get_visual_style("option-list--option", *self._states_of(index)).rich_style
+        if not isinstance(line, Line):
+            return Strip.blank(width, style)
+        return line.strip(width, style).apply_meta({"option": index})
+
+    def _states_of(self, index: int) -> tuple[str, ...]:
+        """The component class of a line that isn't like any other."""
+        if index >= self.option_count:
+            return ()
+        if self.options[index].disabled:
+            return ("option-list--option-disabled",)
+        if self.highlighted == index:
+            return ("option-list--option-highlighted",)
+        is_hovered = self._mouse_hovering_over == index
+        return ("option-list--option-hover",) if is_hovered else ()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
@@ -102,10 +130,13 @@ class WordList(ChoiceList):
 
     def _fill(self) -> None:
         kept = self.highlighted
-        self.clear_options()
-        self.add_options(
-            Option(_Line(entry, self._words_first), disabled=not entry[0]) for entry in self.entries
-        )
+        lines = [
+            Option(Line(entry, self._words_first), disabled=not entry[0]) for entry in self.entries
+        ]
+        if lines:
+            self.set_options(lines)  # In one step, or else the scroll bar would go and come back.
+        else:
+            self.clear_options()
         if self.entries and (kept is not None or self.has_focus):
             self._highlight_again(kept or 0)
 
@@ -121,11 +152,11 @@ class WordList(ChoiceList):
 
 def word_of(option: Option) -> str:
     """The word of an option of a list, even if the list has changed since; empty for a heading."""
-    return option.prompt.entry[0] if isinstance(option.prompt, _Line) else ""
+    return option.prompt.entry[0] if isinstance(option.prompt, Line) else ""
 
 
-class _Line(Visual):
-    """One entry, formatted only when it is visible, as there may be a thousand."""
+class Line(Visual):
+    """One entry of a list, drawn only when it is visible, as there may be a thousand."""
 
     def __init__(self, entry: Entry, words_first: bool) -> None:
         self.entry, self._words_first = entry, words_first
@@ -137,16 +168,22 @@ class _Line(Visual):
         return 1
 
     def render_strips(
-        self, width: int, height: int | None, style: Style, options: RenderOptions
+        self,
+        width: int,
+        height: int | None,  # noqa: ARG002
+        style: Style,
+        options: RenderOptions,  # noqa: ARG002
     ) -> list[Strip]:
-        return self._content(width).render_strips(width, height, style, options)
+        return [self.strip(width, style.rich_style)]
 
-    def _content(self, width: int) -> Content:
+    def strip(self, width: int, style: RichStyle) -> Strip:
+        """Draw the entry."""
         word, remark = self.entry
         if not word:
-            return Content(f"── {remark} ".ljust(width, "─"))
+            return Strip([Segment(f"── {remark} ".ljust(width, "─")[:width], style)])
         if self._words_first and len(word) + 1 + len(remark) > width:
             remark = ""
         space = width - len(remark) - bool(remark)
         shown = word.upper() if len(word) <= space else word.upper()[: space - 1] + "…"
-        return Content.assemble(shown.ljust(width - len(remark)), (remark, "dim"))
+        parts = [Segment(shown.ljust(width - len(remark)), style), Segment(remark, style + DIM)]
+        return Strip(parts).adjust_cell_length(width, style)

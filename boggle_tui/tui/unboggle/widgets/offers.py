@@ -61,6 +61,11 @@ class Offers(WordList):
         self.kind: Offer | None = None
         """The kind of words that are offered; None if the list is closed."""
 
+    def watch_entries(self) -> None:
+        # A list that closes keeps its lines: to take them out would be to lay out the screen.
+        if self.entries:
+            super().watch_entries()
+
     @work(exclusive=True, group="matches")
     async def look_for(
         self,
