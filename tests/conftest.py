@@ -12,6 +12,9 @@ settings.register_profile("daily", deadline=None, max_examples=40)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "daily"))
 
+# Commands in processes of their own keep what they have compiled, as they do for a person.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the pictures of the screens be renewed."""

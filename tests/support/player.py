@@ -158,6 +158,8 @@ class Player:
         """Wait until all messages are handled."""
         still = 0
         while still < 2:
+            if self.app._exception:
+                raise self.app._exception
             with suppress(WaitForScreenTimeout):  # A timer may remove widgets meanwhile.
                 await self._pilot.pause(0)
             nodes = [self.app, *self.screen.walk_children(with_self=True)]

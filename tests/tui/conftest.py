@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from textual._compositor import Compositor, visible_screen_stack
+from textual.screen import Screen
 
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.round import round_clock
@@ -28,3 +32,21 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def quick_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the clock tick often, so that tests need not wait."""
     monkeypatch.setattr(round_clock, "TICK", 0.01)
+
+
+@pytest.fixture(autouse=True)
+def undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the screen only when a test reads it: a third of the time went into frames unseen.
+
+    Tests marked `drawn` have every frame drawn, as in a terminal.
+    """
+    if request.node.get_closest_marker("drawn"):
+        return
+
+    def skip_frame(
+        compositor: Compositor, full: bool = False, screen_stack: list[Screen[Any]] | None = None
+    ) -> None:
+        visible_screen_stack.set(screen_stack or [])
+        compositor._dirty_regions.clear()
+
+    monkeypatch.setattr(Compositor, "render_update", skip_frame)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 from support.player import Player
@@ -33,10 +33,10 @@ def same_everywhere(monkeypatch: pytest.MonkeyPatch):
     time.tzset()
 
 
-async def still(player: Player, seen_of: Callable[[Player], list[str]]) -> list[str]:
+async def still_text(player: Player) -> list[str]:
     """The lines of the screen, once nothing changes any more."""
     before: list[str] = []
-    while before != (seen := seen_of(player)):
+    while before != (seen := text_of(player)):
         before = seen
         await player.pause(QUIET)
     return seen
@@ -48,11 +48,11 @@ async def album(player: Player, sizes: Iterable[tuple[int, int]]) -> str:
     for width, height in sizes:
         await player.resize(width, height)
         await player.until(lambda size=(width, height): player.screen._compositor.size == size)
-        lines += [f"== {width}x{height}", *await still(player, text_of)]
+        lines += [f"== {width}x{height}", *await still_text(player)]
         for theme in THEMES:
             player.app.theme = theme
             await player.settle()
-            lines += [f"== {width}x{height} in {theme}", *await still(player, styles_of)]
+            lines += [f"== {width}x{height} in {theme}", *styles_of(player)]
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -94,6 +94,7 @@ class BoardView(Widget):
         if board is not None:
             self.set_reactive(BoardView.board, board)
         self._turn = BoardTurn.of(self.board, 0)
+        self._painter: TilePainter | None = None
         self._held: Cell | None = None
         self._hold: Timer | None = None
 
@@ -136,7 +137,10 @@ class BoardView(Widget):
             self.refresh(Region(0, top, self.size.width, layout.pitch + 2))
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        # Once for all lines: the style in particular is computed anew each time.
+        self._painter = self._new_painter()  # Once for all lines: it computes many styles.
+        return super().render_lines(crop)
+
+    def _new_painter(self) -> TilePainter:
         turn = self.turn
         state = BoardState(
             board=turn.shown,
@@ -151,11 +155,11 @@ class BoardView(Widget):
             notes=tuple(self.notes[cell] for cell in turn.cells) if self.notes else (),
         )
         layout, colors = self.tile_layout, self.app.theme_variables
-        self._painter = TilePainter(state, layout, self.rich_style, colors)
-        return super().render_lines(crop)
+        return TilePainter(state, layout, self.rich_style, colors)
 
     def render_line(self, y: int) -> Strip:
-        painter, width = self._painter, self.size.width
+        # Textual asks for the line under a click, even before it has drawn the board.
+        painter, width = self._painter or self._new_painter(), self.size.width
         layout, ground = painter.layout, painter.ground
         row, line = divmod(y - layout.top, layout.pitch)
         if not 0 <= row < layout.rows:

@@ -131,6 +131,7 @@ def check(player: Unboggler) -> None:
     assert {cell: player.board.board.faces[cell] for cell in fixed} == fixed
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("seed", [0, 2])
 async def test_after_each_step_of_a_storm_what_is_said_agrees_with_the_board(seed):
     rng = Random(seed)
