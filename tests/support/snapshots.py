@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import unified_diff
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 
@@ -57,6 +58,7 @@ def _styles(segment: Segment) -> Iterator[str]:
         yield _described(style, is_seen=not character.isspace())
 
 
+@lru_cache
 def _described(style: Style, is_seen: bool) -> str:
     """Such as "bold #2a1f16 on #efe2c6"."""
     attributes = ("bold", "dim", "italic", *SEEN_ON_SPACES) if is_seen else SEEN_ON_SPACES

@@ -189,6 +189,7 @@ async def test_a_word_too_long_is_cut_but_its_remark_is_not():
         assert lines[:3] == ["TAP           1", "ANTIDISESTA… 11", "WORD    no path"]
 
 
+@pytest.mark.drawn
 async def test_only_the_visible_lines_of_a_long_list_are_formatted(monkeypatch):
     seen = set()
     draw = word_list.Line.strip
