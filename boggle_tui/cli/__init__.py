@@ -22,6 +22,7 @@ COMMANDS = {
     "sheet": "make a puzzle to print, with its answers, or a book of many",
     "gogen": "make a Gogen with exactly one solution, or solve one",
     "define": "look up the meanings of words",
+    "words": "list, add or ban words of your own",
     "export": "write a board as text, Markdown, HTML or SVG",
     "batch": "answer many questions, in JSON lines",
     "boards": "list your saved boards",
@@ -53,7 +54,7 @@ def _run(arguments: Sequence[str]) -> Outcome:
         return open_program()
     name, *rest = arguments
     if name.startswith("-"):
-        from boggle_tui.cli.commands import top_level
+        from boggle_tui.cli import top_level
 
         return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:

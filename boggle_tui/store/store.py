@@ -15,6 +15,7 @@ from boggle_tui.store.folders import FILE, data_folder
 if TYPE_CHECKING:
     from boggle_tui.store.tables.boards import Boards
     from boggle_tui.store.tables.contests import Contests
+    from boggle_tui.store.tables.own_words import OwnWordTable
     from boggle_tui.store.tables.rounds import Rounds
 
 
@@ -48,6 +49,13 @@ class Store:
         from boggle_tui.store.tables.contests import Contests
 
         return Contests(self.database, self._presence)
+
+    @cached_property
+    def own_words(self) -> OwnWordTable:
+        """The words that the player added to word lists or banned from them."""
+        from boggle_tui.store.tables.own_words import OwnWordTable
+
+        return OwnWordTable(self.database)
 
     def on_problem(self, listener: Callable[[str], object]) -> None:
         """Report each kind of problem once, as a sentence; called from any thread."""

@@ -8,10 +8,13 @@ from boggle_tui.cli.arguments.boards import boards_of
 from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.output.outcome import Outcome, as_json
+from boggle_tui.cli.output.player_store import own_words
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.board.own_words_on_board import amend_words
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.own_words import NO_OWN_WORDS
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.documents.text import ranked
@@ -32,6 +35,11 @@ def declare(parser: Parser) -> None:
         metavar="NAME",
         help="use the rules of this dice set (default: words of three letters or more)",
     )
+    parser.add_argument(
+        "--list-only",
+        action="store_true",
+        help="leave out the words of your own; see boggle-tui words",
+    )
     parser.takes_json()
 
 
@@ -42,9 +50,12 @@ def run(options: Namespace) -> Outcome:
     boards = boards_of(options)
     lexicon = lexicon_of(options)
     scoring = Scoring.named(rules.scoring, lexicon.language)
+    own = NO_OWN_WORDS if options.list_only else own_words(dictionary_of(options))
     texts = []
     for board in boards:
         paths = find_words(board, lexicon, rules.min_length, q)
+        if own.all:
+            paths = amend_words(paths, own, board, rules.min_length, q)
         points = dict(ranked({word: scoring.worth(word) for word in paths}))
         if options.json:
             texts.append(as_json(_values(board, q, dictionary_of(options), points, paths)))

@@ -6,11 +6,14 @@ from argparse import Namespace
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli.arguments.dictionary import dictionary_of
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import warn
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.words.own_words import OwnWords, own_list_of
 
 if TYPE_CHECKING:
     from boggle_tui.game.history.played_round import PlayedRound
@@ -60,6 +63,35 @@ def finished_rounds() -> list[PlayedRound]:
     """Return every finished round, the latest first."""
     with closing(open_store()) as store:
         return store.rounds.finished()
+
+
+def own_words_by_list() -> dict[str, OwnWords]:
+    """Return the user's own words, by the names of their lists."""
+    with closing(open_store()) as store:
+        return store.own_words.all()
+
+
+def own_words(dictionary: str) -> OwnWords:
+    """Return the user's own words for a word list."""
+    return _own_words(open_store(), own_list_of(dictionary))
+
+
+@cache
+def _own_words(store: Store, list_: str) -> OwnWords:
+    """Read once for many boards."""
+    return store.own_words.of(list_)
+
+
+def change_own_words(action: str, list_: str, words: Iterable[str]) -> OwnWords:
+    """Add, ban or forget words of a list, and return its own words. Raises UsageError."""
+    store = open_store()
+    table = store.own_words
+    {"add": table.add, "ban": table.ban, "forget": table.forget}[action](list_, words)
+    own = table.of(list_)
+    _own_words.cache_clear()
+    if not store.close():
+        raise UsageError("Couldn't save your words.")
+    return own
 
 
 def reset_keys() -> None:

@@ -65,10 +65,11 @@ class PlainRound:
     def _judge(self, line: str) -> None:
         """Judge the word of a line, or each of several."""
         game = self._game
+        is_accepted = line.startswith(plain_text.ACCEPT)
         split = split_words(line, game.lexicon.language)
         whole = "".join(split.words)
         for word in [whole] if whole in game.hidden else split.words:
-            verdict = game.submit(word)
+            verdict = self._recorder.accept(word) if is_accepted else game.submit(word)
             self._say(plain_text.verdict_line(verdict, word, game))
             if game.is_over:
                 break

@@ -33,6 +33,8 @@ from boggle_tui.tui.session.verdict_text import verdict_sentence
 
 STATUS, BOARD, END = "?", "/", "."
 """Lines that are no words."""
+ACCEPT = "+"
+"""Before a refused word: it is made one of the player's own."""
 HELP = (
     f"Type a word a line. An empty line or {STATUS} tells the time left,"
     f" {BOARD} shows the board again, {END} ends the round."
@@ -96,7 +98,8 @@ def verdict_line(verdict: Verdict, word: str, game: Round) -> str:
     """The answer to a word."""
     sentence = _on_one_line(verdict_sentence(verdict, word, game))
     if verdict is not Verdict.FOUND:
-        return f"{sentence}."
+        offer = f" {ACCEPT}{word} makes it count." if game.can_accept(word) else ""
+        return f"{sentence}.{offer}"
     so_far = f", {_on_one_line(found_text(game))}" if game.is_puzzle else ""
     return f"{sentence}. {score_text(game, game.score)}{so_far}."
 

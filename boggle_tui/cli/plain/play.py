@@ -30,6 +30,7 @@ from boggle_tui.tui.session.opening import (
     complete,
     list_for_challenge,
     open_round,
+    own_words_of,
 )
 from boggle_tui.tui.session.practice_round import NOTHING_TO_PRACTISE, with_practice_board
 from boggle_tui.tui.session.recorder import KEPT, Recorder
@@ -90,7 +91,8 @@ def _opened(request: RoundRequest, settings: Settings, store: Store) -> tuple[Re
             raise UsageError(NOTHING_TO_PRACTISE)
         request = built
     board = request.roll(lexicon, settings)
-    game, record = open_round(request, board, lexicon, settings, monotonic)
+    own = own_words_of(request, settings, store)
+    game, record = open_round(request, board, lexicon, own, settings, monotonic)
     game.pause()
     remark = _remark(request, dictionary, board, lexicon, game.rules.min_length)
     record = complete(game, record, store)

@@ -22,6 +22,7 @@ from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.own_words import OwnWords
 
 
 def _new_id() -> str:
@@ -66,6 +67,8 @@ class PlayedRound:
     """The hints bought, in order."""
     practised: tuple[str, ...] = ()
     """The words that the board was built for, in a practice round."""
+    own: tuple[str, ...] = ()
+    """The player's own words on the board at that time, with their signs; see `OwnWords`."""
     on_paper: bool = False
     """Whether the words were written on paper, and only the clock ran here."""
     missed: tuple[str, ...] = ()
@@ -105,6 +108,14 @@ class PlayedRound:
     def hidden_found(self) -> int:
         """The number of words to find that were found."""
         return len({*self.hidden} & {*self.found})
+
+    @property
+    def takes_own_words(self) -> bool:
+        """Whether the player's own words may count: not where others play the same board."""
+        is_sent = self.to_beat is not None and (
+            self.rules.mode is not Mode.CHASE or self.rules.target is not None
+        )
+        return not self.day and not is_sent and (not self.is_puzzle or self.find.has_bonus)
 
     @property
     def is_solved(self) -> bool:
@@ -149,6 +160,7 @@ class PlayedRound:
             times=tuple(round(seconds, 3) for seconds in game.found_at.values()),
             rejected=tuple(game.rejected.items()),
             hints=tuple(game.hints),
+            own=game.own.signed,
             score=game.score,
         )
 
@@ -175,6 +187,7 @@ class PlayedRound:
         """Resume the round, paused where it was left."""
         game = Round(self.board, lexicon, self.rules, clock)
         game.hidden, game.find = self.hidden, self.find
+        game.own, game.takes_own_words = OwnWords.of(self.own), self.takes_own_words
         found_at = dict(zip(self.found, self.times, strict=True))
         game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)
         game.practised = self.practised

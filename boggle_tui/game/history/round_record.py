@@ -15,9 +15,10 @@ from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.own_words import OwnWords
 
 RULES = ("min_length", "seconds", "scoring", "q", "mode", "target")
-LISTS = ("hidden", "found", "times", "rejected", "missed", "hints", "practised")
+LISTS = ("hidden", "found", "times", "rejected", "missed", "hints", "practised", "own")
 """The values that are lists, as texts with a space between two entries."""
 SINGLE = ("id", "notation", "dictionary", "fingerprint", "dice", "day")
 NUMBERS = ("to_beat", "elapsed", "score", "possible")
@@ -47,6 +48,7 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
         missed=tuple(lists["missed"]),
         hints=tuple(map(BoughtHint.parse, lists["hints"])),
         practised=tuple(lists["practised"]),
+        own=OwnWords.of(lists["own"]).signed,
         on_paper=bool(record["on_paper"]),
         **{name: record[name] for name in (*SINGLE, *NUMBERS)},
     )

@@ -43,7 +43,8 @@ class RoundResult:
             key=lambda word: (word not in common, -game.points(word), word),
         )
         possible: Iterable[str] = (*found, *missed)
-        rare = frozenset(word for word in missed if word not in common)
+        known = game.own.added
+        rare = frozenset(word for word in missed if word not in common and word not in known)
         if game.is_puzzle:
             possible, rare = game.hidden, frozenset()
         rejected_paths = {

@@ -16,6 +16,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 
 GUESSES = 30
 """The number of guesses in a round of limited guesses."""
@@ -62,6 +63,10 @@ class Round:
         """
         self.find = DEFAULT_FIND_OPTIONS
         """The choices for a puzzle."""
+        self.own: OwnWords = NO_OWN_WORDS
+        """The player's own words on this board."""
+        self.takes_own_words = False
+        """Whether a refused word can be made one of them."""
         self.word_count: int | None = None
         """The number of words on the board, known if the score is a share of them."""
         self._scoring = Scoring.named(rules.scoring, lexicon.language)
@@ -79,6 +84,18 @@ class Round:
         if self._is_decided:
             self.end()
         return verdict
+
+    def can_accept(self, word: str) -> bool:
+        """Whether the player may let a word count that was refused as not in the list."""
+        is_refused = self.rejected.get(word) is Verdict.NOT_IN_LIST
+        return self.takes_own_words and is_refused and not self.is_over and not self.is_paused
+
+    def accept(self, word: str) -> Verdict:
+        """Make a refused word one of the player's own, and judge it again."""
+        if self.can_accept(word):
+            self.own = self.own.accepting(word)
+            del self.rejected[word]
+        return self.submit(word)
 
     def likeliest_reading(self, readings: Sequence[str]) -> str:
         """Choose among possible words: one that would count, or else one on the list."""
@@ -233,4 +250,5 @@ class Round:
         """Whether the word is to be found, or on the word list if that counts."""
         if word in self.hidden:
             return True
-        return word in self.lexicon and (not self.is_puzzle or self.find.has_bonus)
+        allows_others = not self.is_puzzle or self.find.has_bonus
+        return allows_others and self.own.accepts(word, self.lexicon)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import sha256
 from weakref import WeakKeyDictionary
 
@@ -19,3 +20,11 @@ def fingerprint(lexicon: Lexicon) -> str:
         text = "\n".join(lexicon.words)
         _fingerprints[lexicon] = sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
     return _fingerprints[lexicon]
+
+
+def amended_fingerprint(fingerprint_of_list: str, own: Iterable[str]) -> str:
+    """The fingerprint of a list with the player's own words, as `OwnWords.signed` gives them."""
+    signed = " ".join(own)
+    if not signed:
+        return fingerprint_of_list
+    return sha256(f"{fingerprint_of_list} {signed}".encode()).hexdigest()[:8]

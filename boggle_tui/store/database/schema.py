@@ -19,6 +19,7 @@ SCHEMA = """
         missed TEXT NOT NULL,
         hints TEXT NOT NULL,
         practised TEXT NOT NULL,
+        own TEXT NOT NULL,
         dice TEXT,
         day TEXT,
         to_beat INTEGER,
@@ -67,6 +68,14 @@ SCHEMA = """
     CREATE TABLE round_totals (
       upto TEXT PRIMARY KEY, content TEXT NOT NULL, charts TEXT NOT NULL, checksum INTEGER NOT NULL
     );
+    CREATE TABLE own_words (
+        list TEXT NOT NULL,
+        word TEXT NOT NULL,
+        sign TEXT NOT NULL,
+        since TEXT NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (list, word)
+    );
     CREATE TABLE damaged_rows (
         id INTEGER PRIMARY KEY,
         origin TEXT NOT NULL,
@@ -75,7 +84,7 @@ SCHEMA = """
 """
 VERSION = 12
 """The version of the schema: raise it with every change of the tables or their contents."""
-TABLES = ("settings", "rounds", "boards", "contests", "damaged_rows")
+TABLES = ("settings", "rounds", "boards", "contests", "own_words", "damaged_rows")
 """The tables that can't be rebuilt from others."""
 
 

@@ -23,6 +23,7 @@ from boggle_tui.tui.session.opening import (
     chosen_words_only,
     list_for_challenge,
     open_round,
+    own_words_of,
 )
 from boggle_tui.tui.session.practice_round import NOTHING_TO_PRACTISE
 from boggle_tui.tui.session.recorder import Recorder
@@ -71,7 +72,8 @@ async def play(app: Navigator, request: RoundRequest) -> None:
     except StoppedError:
         return
     await asyncio.to_thread(fingerprint, lexicon)
-    game, record = open_round(request, board, lexicon, app.settings, app.clock)
+    own = await asyncio.to_thread(own_words_of, request, app.settings, player_store())
+    game, record = open_round(request, board, lexicon, own, app.settings, app.clock)
     game.pause()
     record = await prepare(game, record)
     game.resume()

@@ -81,6 +81,7 @@ PLAYING = {
                 "turn": "Turn the board, to see it afresh.",
                 "next_path": "Light up another way to spell the same word.",
                 "describe_tile": "Say what the tile at the cursor shows, and what is on its die.",
+                "add_word": "Count a word that the list lacks, now and from now on.",
                 "scroll_words(-1)": "Scroll the list of words up.",
                 "scroll_words(1)": "Scroll the list of words down.",
                 **MOVING,
@@ -159,6 +160,7 @@ PLAYING = {
             },
             "Look at the words": {
                 "sort": "Sort the words by points, by length or alphabetically.",
+                "change_own_word": "Add a refused word to your own, ban a listed one, or undo it.",
                 "change_speed": "Draw paths slowly, quickly or at once.",
                 "back": "Show all words again after you chose a tile; otherwise go back.",
             },

@@ -11,6 +11,7 @@ from textual.app import App
 
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.words.fingerprint import amended_fingerprint
 from boggle_tui.share.codes.code import Challenge
 from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.share.documents.text import puzzle_result_text, result_text
@@ -52,7 +53,7 @@ class FinishedBoard:
             board=self._game.board,
             rules=record.rules,
             dictionary=self._game.lexicon.name,
-            fingerprint=record.fingerprint,
+            fingerprint=amended_fingerprint(record.fingerprint, record.own),
             dice=record.dice,
             to_beat=record.score or None,
             hidden=record.hidden,

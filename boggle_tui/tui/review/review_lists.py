@@ -10,6 +10,7 @@ from textual.reactive import var
 
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.word_order import WordOrder
+from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.tui.session.verdict_text import REMARKS
 from boggle_tui.tui.words.word_list import Entry, WordList, heading
 
@@ -22,6 +23,10 @@ ORDERS = {
 
 MARK = "●"
 """The mark of words for which the board was made."""
+OWN_MARK = "+"
+"""The mark of the player's own words."""
+BANNED = "banned"
+"""The remark of a word that the player has banned."""
 
 
 class ReviewLists(Container):
@@ -35,11 +40,17 @@ class ReviewLists(Container):
     """The words found and missed to be shown; None for all."""
 
     def __init__(
-        self, order: WordOrder, *, on_paper: bool, marked: Collection[str] = frozenset()
+        self,
+        order: WordOrder,
+        *,
+        on_paper: bool,
+        marked: Collection[str] = frozenset(),
+        own: OwnWords = NO_OWN_WORDS,
     ) -> None:
         """Show a single list with all words for a round on paper; mark the `marked` words."""
         super().__init__()
-        self._marked = marked
+        self._own = own
+        self._marks = dict.fromkeys(marked, MARK) | dict.fromkeys(own.added, OWN_MARK)
         self._title = "Words" if on_paper else "Missed"
         self.set_class(on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
@@ -57,7 +68,10 @@ class ReviewLists(Container):
         self._fill()
         rejected = {} if self.result is None else self.result.rejected
         # Rejected words stay in the order in which they were entered.
-        self._rejected.entries = tuple((word, REMARKS[why]) for word, why in rejected.items())
+        self._rejected.entries = tuple(
+            (word, BANNED if word in self._own.banned else REMARKS[why])
+            for word, why in rejected.items()
+        )
         self._rejected.border_subtitle = str(len(rejected))
 
     def watch_order(self) -> None:
@@ -104,14 +118,14 @@ class ReviewLists(Container):
         if self.result is None or not self._marks_differ:
             return str(points)
         width = len(str(max([*self.result.found.values(), *self.result.missed.values()])))
-        return f"{MARK if word in self._marked else ' '} {points:>{width}}"
+        return f"{self._marks.get(word, ' ')} {points:>{width}}"
 
     @property
     def _marks_differ(self) -> bool:
         """Whether some words are marked and others aren't, so that marks mean something."""
         assert self.result is not None
         words = {*self.result.found, *self.result.missed}
-        return bool(words & set(self._marked)) and not words <= set(self._marked)
+        return bool(words & self._marks.keys()) and not words <= self._marks.keys()
 
     def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
         listed.entries = tuple(entries)

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
@@ -27,6 +28,7 @@ from boggle_tui.tui.review.review_lists import ReviewLists
 from boggle_tui.tui.review.review_text import total_text
 from boggle_tui.tui.session.countable_words import countable_words
 from boggle_tui.tui.session.goal_text import outcome_lines
+from boggle_tui.tui.session.own_word_change import ADD_WORD, change_own_word
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.words.definitions import DefinitionPane
 from boggle_tui.tui.words.word_list import WordList
@@ -70,6 +72,13 @@ class ReviewScreen(BoggleScreen[None]):
         ),
         Binding("g", "chase", "Ghost", show=False, tooltip="Race your last round on this board"),
         Binding("r", "copy_result", "Result", show=False, tooltip="Copy a spoiler-free result"),
+        Binding(
+            "x",
+            "change_own_word",
+            "Own word",
+            show=False,
+            tooltip="Add the refused word to your own words, ban a listed one, or undo that",
+        ),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
         Binding("s", "send", "Share", tooltip="Copy a code for a friend to play this board"),
         Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
@@ -91,6 +100,8 @@ class ReviewScreen(BoggleScreen[None]):
         self._finished_board = FinishedBoard(self.app, recorder)
         settings = self.context.settings
         self._speed = _one_of(PathSpeed, settings.path_speed, PathSpeed.QUICK)
+        self._pointed = ""
+        """The word pointed at last."""
         self._through: dict[str, Path] | None = None
         """The paths of the words through the chosen tile, if there is one."""
         # Kept, not queried: the words may arrive while the screen is being removed.
@@ -100,7 +111,10 @@ class ReviewScreen(BoggleScreen[None]):
         self._total = Static("Finding all words …", id="total")
         order = _one_of(WordOrder, settings.word_order, WordOrder.POINTS)
         self._lists = ReviewLists(
-            order, on_paper=recorder.record.on_paper, marked=_marked(recorder)
+            order,
+            on_paper=recorder.record.on_paper,
+            marked=_marked(recorder),
+            own=self.game.own,
         )
         self._meaning = DefinitionPane(id="meaning")
 
@@ -173,6 +187,11 @@ class ReviewScreen(BoggleScreen[None]):
         remark = worth if verdict is None else verdict.value
         if word in self._recorder.record.practised:
             remark = f"{remark} · practised"
+        if word in self.game.own.added:
+            remark = f"{remark} · your word"
+        self._pointed = word
+        if verdict is not None and self._is_own_word_possible:
+            remark = f"{remark} · {self.key_of('change_own_word')}: {ADD_WORD}"
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path, self._speed)
         self._meaning.show_word(word, remark, is_english=self._is_english)
@@ -207,7 +226,17 @@ class ReviewScreen(BoggleScreen[None]):
         """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""
         if action in ("copy_result", "chase"):
             return not self._recorder.record.on_paper
+        if action == "change_own_word":
+            return self._is_own_word_possible
         return action != "practise" or bool(self._missed_common)
+
+    @property
+    def _is_own_word_possible(self) -> bool:
+        """Whether the word pointed at was judged by the word list."""
+        if self.result is None or not self._pointed or self._recorder.record.hidden:
+            return False
+        verdict = self.result.rejected.get(self._pointed, Verdict.FOUND)
+        return verdict in (Verdict.FOUND, Verdict.NOT_IN_LIST)
 
     def action_new_board(self) -> None:
         self.post_message(PlayRound(self._recorder.request.with_board(None)))
@@ -232,6 +261,18 @@ class ReviewScreen(BoggleScreen[None]):
 
     def action_chase(self) -> None:
         self.post_message(PlayRound(self._recorder.request.chasing(self.game)))
+
+    @work(group="own")
+    async def action_change_own_word(self) -> None:
+        """Add, ban or forget the word pointed at, from the next round on."""
+        assert self.result is not None  # A word was pointed at.
+        dictionary = self._recorder.record.dictionary
+        is_refused = self._pointed in self.result.rejected
+        self.context.notify(
+            await asyncio.to_thread(
+                change_own_word, self._pointed, dictionary, is_refused=is_refused
+            )
+        )
 
     @work(group="ask")
     async def action_save(self) -> None:

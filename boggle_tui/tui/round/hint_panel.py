@@ -18,9 +18,8 @@ from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.hints import PRICES, Hint, Hints, outline
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.session.countable_words import paths_of
+from boggle_tui.tui.session.countable_words import listed_words, paths_of
 
 BUY_LABELS = {
     Hint.LENGTHS: "Hint: number of words of each length",
@@ -211,7 +210,7 @@ def _hints_of(game: Round, common: Lexicon) -> Hints:
         words = paths_of(game.hidden, game.board, rules.q)
         hints = Hints(words, Lexicon(game.hidden), Lexicon(()))
     else:
-        words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
+        words = listed_words(game)
         hints = Hints(words, common, offensive_words(game.lexicon.language))
     hints.prepare(game.board, rules.q)
     return hints

@@ -31,6 +31,7 @@ from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.round.words_to_find import WordsToFind
 from boggle_tui.tui.session.goal_text import found_text, goal_text, welcome_text
 from boggle_tui.tui.session.heading import RoundHeading
+from boggle_tui.tui.session.own_word_change import ADD_WORD
 from boggle_tui.tui.session.recorder import KEPT, Recorder
 from boggle_tui.tui.session.verdict_text import pasted_text, verdict_text
 from boggle_tui.tui.words.word_columns import WordColumns
@@ -56,6 +57,7 @@ class PlayScreen(BoggleScreen[None]):
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
         Binding("ctrl+e", "end", "End"),
         Binding("ctrl+r", "turn", "Turn", tooltip="Turn the board, to see it afresh"),
+        Binding("f4", "add_word", "Add word", False, tooltip="Make the refused word your own"),
         Binding("question_mark", "describe_tile", "Describe this tile", show=False),
         Binding("pageup", "scroll_words(-1)", "Scroll the words up", show=False),
         Binding("pagedown", "scroll_words(1)", "Scroll the words down", show=False),
@@ -78,6 +80,8 @@ class PlayScreen(BoggleScreen[None]):
         self.game = game = recorder.game
         """The round being played."""
         self._is_covered = self._is_out_of_sight = False
+        self._refused = ""
+        """The word refused last, which the player may want to count."""
         self._clock = RoundClock(self, recorder)
         self._interruption = Interruption(self, recorder, self._clock, is_turn=heading is not None)
         self.set_class(heading is not None, "-turn")
@@ -145,6 +149,8 @@ class PlayScreen(BoggleScreen[None]):
             return False
         if action == "buy":
             return self._hints.is_open
+        if action == "add_word":
+            return self.game.can_accept(self._refused)
         return action != "hints" or self._hints.is_offered
 
     # From keys to the word
@@ -200,7 +206,17 @@ class PlayScreen(BoggleScreen[None]):
         word = self.game.likeliest_reading(event.readings)
         verdict = self.game.submit(word)
         self._recorder.save()
-        self._say_verdict(verdict_text(verdict, word, self.game), verdict)
+        self._show_verdict(verdict, word)
+
+    def action_add_word(self) -> None:
+        """Make the refused word one of the player's own, and count it."""
+        self._show_verdict(self._recorder.accept(self._refused), self._refused)
+
+    def _show_verdict(self, verdict: Verdict, word: str) -> None:
+        word = self.game.lexicon.language.fold(word)
+        self._refused = word
+        offer = f"\n{self.key_of('add_word')}: {ADD_WORD}" if self.game.can_accept(word) else ""
+        self._say_verdict(f"{verdict_text(verdict, word, self.game)}{offer}", verdict)
         if verdict in WRONG:
             self.context.ring()
         if verdict is Verdict.FOUND:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.own_words_on_board import amend_words
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.kernel.finder import find_words
@@ -21,11 +22,19 @@ def countable_words(game: Round) -> dict[str, Path]:
     if game.is_puzzle and not game.find.has_bonus:
         return hidden
     offensive = offensive_words(game.lexicon.language)
-    words = find_words(game.board, game.lexicon, rules.min_length, rules.q)
     listed = {
-        word: path for word, path in words.items() if word in game.found or word not in offensive
+        word: path
+        for word, path in listed_words(game).items()
+        if word in game.found or word not in offensive
     }
     return listed | hidden
+
+
+def listed_words(game: Round) -> dict[str, Path]:
+    """The words of the list on the board, with the player's own words as they count."""
+    board, rules = game.board, game.rules
+    words = find_words(board, game.lexicon, rules.min_length, rules.q)
+    return amend_words(words, game.own, board, rules.min_length, rules.q) if game.own.all else words
 
 
 def paths_of(words: Iterable[str], board: Board, q: QReading) -> dict[str, Path]:

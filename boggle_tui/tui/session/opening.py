@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from boggle_tui.game.board.own_words_on_board import own_words_on_board
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_for_dice
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.own_words import OwnWords, own_list_of
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.tui.session.countable_words import countable_words
 
@@ -49,6 +51,7 @@ def accept_challenge(request: RoundRequest, sent: Challenge, dictionary: str) ->
         shown=sent.find.shown,
         has_bonus=sent.find.has_bonus,
         to_beat=sent.to_beat,
+        takes_own_words=False,
     )
 
 
@@ -61,8 +64,18 @@ def chosen_words_only(
     return Lexicon(hidden, HIDDEN, language=building_language(dictionary, dice))
 
 
+def own_words_of(request: RoundRequest, settings: Settings, store: Store) -> OwnWords:
+    """The player's own words for a round's word list. Reads the store."""
+    return store.own_words.of(own_list_of(request.dictionary_for(settings)))
+
+
 def open_round(
-    request: RoundRequest, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock
+    request: RoundRequest,
+    board: Board,
+    lexicon: Lexicon,
+    own: OwnWords,
+    settings: Settings,
+    clock: Clock,
 ) -> tuple[Round, PlayedRound]:
     """Start a round on its board, and the record of it. The clock runs.
 
@@ -83,6 +96,9 @@ def open_round(
         practised=request.practised,
         on_paper=request.on_paper,
     )
+    game.takes_own_words = request.takes_own_words and record.takes_own_words
+    if game.takes_own_words:
+        game.own = own_words_on_board(own, board, game.rules.q)
     return game, record
 
 

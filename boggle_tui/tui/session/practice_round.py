@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.history.practice import words_for_board, words_to_practise
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.tui.session.opening import own_words_of
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.unboggle.analysis.practice_board import build_practice_board
 
@@ -32,12 +33,13 @@ def with_practice_board(
     """The request with a board built from missed words; None if there are none. Takes a while."""
     store.database.flush()
     missed = list(request.to_practise) or words_to_practise(store.rounds.latest(LATEST))
+    own = own_words_of(request, settings, store)
     rng, dice_set, q = Random(), request.dice_set(settings), request.q or settings.q
     offensive = offensive_words(lexicon.language)
     words = [
         word
         for word in missed
-        if word in lexicon and len(word) >= dice_set.min_length and word not in offensive
+        if own.accepts(word, lexicon) and len(word) >= dice_set.min_length and word not in offensive
     ]
     if not words:
         return None

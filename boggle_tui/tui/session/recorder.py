@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.words.own_words import own_list_of
 from boggle_tui.store.store import Store
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -40,6 +41,18 @@ class Recorder:
         """Save the round for whichever program resumes it."""
         self.record = self.record.after(self.game)
         self._store.rounds.keep(self.record)
+
+    def accept(self, word: str) -> Verdict:
+        """Make a refused word one of the player's own, from now on, and judge it again."""
+        game, own_list = self.game, own_list_of(self.record.dictionary)
+        if game.can_accept(word):
+            if word in game.own.banned:
+                self._store.own_words.forget(own_list, [word])
+            else:
+                self._store.own_words.add(own_list, [word])
+        verdict = game.accept(word)
+        self.save()
+        return verdict
 
     def drop(self) -> None:
         """Forget the round."""

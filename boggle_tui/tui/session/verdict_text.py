@@ -35,6 +35,8 @@ def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
 def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
     """A verdict as a sentence."""
     shown = word.upper()
+    if verdict is Verdict.NOT_IN_LIST and word in game.own.banned:
+        return f"{shown} is banned from your words"
     worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
     count = len(game.hidden)
     sought = f"one of the {count} words" if count > 1 else "the word to find"

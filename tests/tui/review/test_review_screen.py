@@ -14,11 +14,13 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.words import glossary
 from boggle_tui.share.documents.text import read_board
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog, EitherDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.board import path_board
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.messages import ReviewRound
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -391,3 +393,33 @@ async def test_without_missed_words_there_is_nothing_to_practise():
     async with after_a_round("tap", words=("tap",)) as player:
         assert not player.reads("Practise these")
         assert player.reads("n New board", "r Copy result")
+
+
+async def test_words_are_added_and_banned_in_the_review_for_the_next_round():
+    async with after_a_round("tap", "lin", "zap") as player:
+        dictionary = player.screen._recorder.record.dictionary
+        found, missed = dict(player.screen.result.found), dict(player.screen.result.missed)
+        player.find(WordList, "#rejected").focus()
+        await player.settle()
+        assert player.reads("not in the list · x: add it to your words")
+        await player.press("x")
+        await player.until_notified("LIN is a word of yours")
+        player.find(WordList, "#found").focus()
+        await player.settle()
+        await player.press("x")
+        await player.until_notified("TAP is banned")
+        own = player_store().own_words.of(dictionary)
+        assert (own.added, own.banned) == ({"lin"}, {"tap"})
+        await player.press("x")
+        await player.until_notified("TAP is no longer banned")
+        player.find(WordList, "#rejected").focus()
+        await player.settle()
+        await player.press("down", "x")  # zap isn't on the board
+        assert player_store().own_words.of(dictionary).all == {"lin"}
+        assert (player.screen.result.found, player.screen.result.missed) == (found, missed)
+        played = player.screen._recorder.record
+        await player.press("escape")
+        player.app.post_message(ReviewRound(played))
+        await player.until_screen(ReviewScreen)
+        await player.until(lambda: player.screen.result)
+        assert player.screen.result.missed == missed

@@ -6,7 +6,9 @@ from support.player import in_a_round, key_event
 from textual import events
 
 from boggle_tui.game.board.board import QReading
+from boggle_tui.store.store import player_store
 from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.word_input import WordInput
 
 T, A, P, S, E, L, I, N, R, O, Q, T2 = range(12)  # noqa: E741
@@ -147,3 +149,27 @@ async def test_keys_pressed_while_screens_change_reach_the_right_screen():
             assert not player.find(WordInput).trace.text
         await player.submit("nip")
         assert player.screen.game.found.keys() == {"nip"}
+
+
+async def test_a_refused_word_is_made_ones_own_by_a_key_and_counts_from_then_on():
+    async with in_a_round() as player:
+        await player.press("f4")
+        assert not player_store().own_words.all()
+        await player.submit("lin")
+        assert player.reads("✗ LIN is not in the word list", "f4: add it to your words")
+        await player.press("f4")
+        assert player.reads("✓ LIN  +1")
+        assert not player.reads("add it to your words")
+        await player.submit("zap")
+        assert not player.reads("add it to your words")
+        await player.submit("lin")
+        assert player.reads("LIN is already found")
+        dictionary = player.screen._recorder.record.dictionary
+        await player.submit("tap")
+        await player.end_round()
+        await player.until(lambda: player.reads("+ 1"))
+        await player.press("a")
+        await player.until_screen(PlayScreen)
+        await player.submit("lin")
+        assert player.reads("✓ LIN  +1")
+    assert player_store().own_words.of(dictionary).added == {"lin"}

@@ -13,8 +13,7 @@ from textual.dom import DOMNode
 from textual.widgets import Input
 
 import boggle_tui.tui
-from boggle_tui.cli import main
-from boggle_tui.cli.commands import top_level
+from boggle_tui.cli import main, top_level
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.store.settings import Settings, load_settings, save_settings
 from boggle_tui.store.store import player_store

@@ -1,0 +1,112 @@
+"""List, add and ban words of your own, which count in your rounds and in solve."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.words import words_of
+from boggle_tui.cli.output.outcome import Outcome, as_json, warn
+from boggle_tui.cli.output.player_store import change_own_words, own_words_by_list
+from boggle_tui.game.words.language import LANGUAGES
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lookup import look_up
+from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
+from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.words.wording import first_few
+
+LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
+DONE = {ADD: "added", BAN: "banned", FORGET: "left to the list"}
+EXAMPLES = """\
+  boggle-tui words                     lists your words: + added, - banned
+  boggle-tui words add yeet rizz       they count, whatever the word list says
+  boggle-tui words ban zax             it doesn't count
+  boggle-tui words forget zax          the word list decides again
+  boggle-tui words add - < slang.txt
+  boggle-tui words --language german add handy
+
+Words are kept for each language, and for each list that is a file of yours. The lists themselves
+stay as they are. Where others play the same board, only the lists count: on the daily board, on
+boards from share codes, in contests and on printed sheets."""
+
+
+def declare(parser: Parser) -> None:
+    """Add the options to the parser."""
+    parser.add_argument(
+        "action",
+        metavar="ACTION",
+        nargs="?",
+        default=LIST,
+        help="list, add, ban or forget (default: list)",
+    )
+    parser.add_argument("word", metavar="WORD", nargs="*", help="a word; - reads standard input")
+    lists = parser.add_mutually_exclusive_group()
+    lists.add_argument(
+        "--dictionary",
+        metavar="NAME",
+        help="the word list: a bundled one stands for its language, a file for itself"
+        " (default: English; to list, all)",
+    )
+    lists.add_argument("--language", metavar="NAME", help=f"the language: {', '.join(LANGUAGES)}")
+    parser.takes_json()
+    parser.set_defaults(words=None)
+
+
+def run(options: Namespace) -> Outcome:
+    """List or change the words."""
+    action = look_up("action", options.action, dict(zip(ACTIONS, ACTIONS, strict=True)))
+    chosen = _list_of(options)
+    if action == LIST:
+        if options.word:
+            raise UsageError("To list words, name none. To add some: boggle-tui words add WORD.")
+        return _listed(own_words_by_list(), chosen, is_json=options.json)
+    if not options.word:
+        raise UsageError(f"No words to {action}: expected words such as yeet.")
+    list_ = chosen or own_list_of("standard")
+    words = words_of(options, LANGUAGES.get(list_, LANGUAGES["english"]))
+    if action == FORGET:
+        own = own_words_by_list().get(list_, NO_OWN_WORDS)
+        unknown = [word for word in words if word not in own.all]
+        if unknown:
+            warn(f"Not among your words: {first_few(unknown)}.")
+            words = tuple(word for word in words if word in own.all)
+    own = change_own_words(action, list_, words)
+    if options.json:
+        return Outcome(as_json(_values(list_, own)))
+    return Outcome("".join(f"{DONE[action]}: {word}\n" for word in words))
+
+
+def _list_of(options: Namespace) -> str | None:
+    """The name under which the words are kept; None if no list is given."""
+    if options.language is not None:
+        return look_up("language", options.language, {name: name for name in LANGUAGES})
+    if options.dictionary is None:
+        return None
+    if options.dictionary.strip().lower() not in BUNDLED:
+        Lexicon.load(options.dictionary)
+    return own_list_of(options.dictionary)
+
+
+def _listed(lists: dict[str, OwnWords], chosen: str | None, *, is_json: bool) -> Outcome:
+    if chosen is not None:
+        lists = {chosen: lists.get(chosen, NO_OWN_WORDS)}
+    if is_json:
+        return Outcome(as_json({"lists": [_values(name, own) for name, own in lists.items()]}))
+    if not any(own.all for own in lists.values()):
+        warn("You have no words of your own. To add one: boggle-tui words add WORD.")
+        return Outcome()
+    texts = [
+        "".join(f"{line}\n" for line in (*([name] if len(lists) > 1 else []), *_lines(own)))
+        for name, own in lists.items()
+    ]
+    return Outcome("\n".join(texts))
+
+
+def _lines(own: OwnWords) -> list[str]:
+    signs = dict.fromkeys(own.added, ADDED) | dict.fromkeys(own.banned, BANNED)
+    return [f"{signs[word]} {word}" for word in sorted(signs)]
+
+
+def _values(name: str, own: OwnWords) -> dict[str, object]:
+    return {"list": name, "added": sorted(own.added), "banned": sorted(own.banned)}

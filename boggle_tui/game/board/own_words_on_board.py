@@ -1,0 +1,31 @@
+"""The player's own words on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.words.own_words import OwnWords
+
+
+def own_words_on_board(own: OwnWords, board: Board, q: QReading = QReading.QU) -> OwnWords:
+    """Those of the own words that are on a board: no others matter there."""
+    return own.only({word for word in own.all if next(find_paths(board, word, q), None)})
+
+
+def amend_words(
+    paths: Mapping[str, Path],
+    own: OwnWords,
+    board: Board,
+    min_length: int = 3,
+    q: QReading = QReading.QU,
+) -> dict[str, Path]:
+    """The words found on a board with the own words added and the banned ones left out."""
+    amended = {word: path for word, path in paths.items() if word not in own.banned}
+    for word in own.added:
+        if len(word) >= min_length and word not in amended:
+            path = next(find_paths(board, word, q), None)
+            if path is not None:
+                amended[word] = path
+    return {word: amended[word] for word in sorted(amended)}

@@ -1,0 +1,85 @@
+"""boggle-tui words, and where own words count."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui.store.store import player_store
+
+BOARD = "taps/elin/roqt/deck"
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def test_words_are_added_banned_listed_and_forgotten(call):
+    assert "You have no words of your own" in call("words").err
+    assert call("words", "add", "snil", "Yeet").out == "added: snil\nadded: yeet\n"
+    assert call("words", "add", "-", stdin="rizz\nyeet\n").out == "added: rizz\nadded: yeet\n"
+    banned = call("words", "ban", "tap", "--json").json
+    assert banned == {"list": "english", "added": ["rizz", "snil", "yeet"], "banned": ["tap"]}
+    assert call("words", "list").out == "+ rizz\n+ snil\n- tap\n+ yeet\n"
+    reply = call("words", "forget", "yeet", "zzz")
+    assert (reply.code, reply.out) == (0, "left to the list: yeet\n")
+    assert "Not among your words: zzz." in reply.err
+
+
+def test_each_language_and_each_file_has_its_own_words(call, home):
+    (home / "mine.txt").write_text("tap\n")
+    call("words", "add", "snil", "--dictionary", "expert")
+    call("words", "add", "Öl", "--language", "german")
+    call("words", "ban", "tap", "--dictionary", "mine.txt")
+    lists = {each["list"]: each for each in call("words", "--json").json["lists"]}
+    assert lists["english"]["added"] == ["snil"]
+    assert lists["german"]["added"] == ["oel"]
+    assert lists[str(home / "mine.txt")]["banned"] == ["tap"]
+    assert call("words", "--dictionary", "common").out == "+ snil\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["foo"], "Unknown action 'foo'. Available: list, add, ban, forget."),
+        (["add"], "No words to add"),
+        (["add", "r2d2"], "No words in the arguments. Skipped (letters only): r2d2."),
+        (["list", "yeet"], "To list words, name none."),
+        (["--language", "latin"], "Unknown language 'latin'"),
+        (["--dictionary", "none.txt"], "There is no file none.txt"),
+    ],
+)
+def test_invalid_arguments_are_explained(call, arguments, said):
+    reply = call("words", *arguments)
+    assert (reply.code, reply.out) == (2, "")
+    assert said in reply.err
+
+
+def test_own_words_count_in_solve_unless_only_the_list_is_wanted(call):
+    before = call("solve", BOARD, "--json")
+    call("words", "add", "snil", "zzz")
+    call("words", "ban", "tap")
+    after = {each["word"] for each in call("solve", BOARD, "--json").json["words"]}
+    assert after ^ {each["word"] for each in before.json["words"]} == {"snil", "tap"}
+    assert call("solve", BOARD, "--json", "--list-only").out == before.out
+
+
+def test_own_words_count_in_a_round_and_stay_with_it(call):
+    call("words", "add", "snil", "zzz")
+    call("words", "ban", "tap")
+    lines = "snil\ntap\n+lin\nlin\n+lin\nqt\n+tap\n"
+    reply = call("play", "--plain", "--board", BOARD, "--dictionary", "standard", stdin=lines)
+    assert "SNIL +1." in reply.out
+    assert "TAP is banned from your words. +tap makes it count." in reply.out
+    assert reply.out.count("LIN is not in the word list. +lin makes it count.") == 2
+    assert "LIN +1. 2 points." in reply.out
+    assert "TAP +1. 3 points." in reply.out
+    own = player_store().own_words.of("english")
+    assert (own.added, own.banned) == ({"snil", "zzz", "lin"}, frozenset())
+    (played,) = player_store().rounds.latest(1)
+    assert (played.own, played.found) == (("+lin", "+snil"), ("snil", "lin", "tap"))
+    assert call("stats", "--json").json["rounds"][0]["own"] == ["+lin", "+snil"]
+
+
+def test_own_words_do_not_count_where_others_play_the_same_board(call):
+    code = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
+    call("words", "ban", "tap", "tip", "tin", "pit", "nit", "sit")
+    call("play", "--plain", "--code", code, stdin="zz\n+zz\n")
+    (played,) = player_store().rounds.latest(1)
+    assert played.own == ()

@@ -1,0 +1,33 @@
+"""Own words in the database."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+from boggle_tui.game.words.own_words import OwnWords
+from boggle_tui.store.store import Store
+
+
+def test_each_word_is_added_or_banned_until_it_is_forgotten(store: Store, tmp_path) -> None:
+    table = store.own_words
+    assert table.all() == {}
+    table.add("english", ["yeet", "rizz"])
+    table.ban("english", ["zax", "rizz"])
+    table.add("german", ["handy"])
+    assert table.of("english") == OwnWords(frozenset({"yeet"}), frozenset({"zax", "rizz"}))
+    table.forget("english", ["zax", "unknown"])
+    store.close()
+    again = Store(tmp_path).own_words.all()
+    assert again["english"] == OwnWords(frozenset({"yeet"}), frozenset({"rizz"}))
+    assert again["german"].added == {"handy"}
+
+
+def test_a_damaged_word_is_set_aside(store: Store, reports: list[str]) -> None:
+    store.own_words.add("english", ["yeet", "rizz"])
+    assert store.close()
+    with closing(sqlite3.connect(store.database.file)) as connection, connection:
+        connection.execute("UPDATE own_words SET word = 'yeeu' WHERE word = 'yeet'")
+    assert store.own_words.of("english").added == {"rizz"}
+    assert store.database.flush(9)
+    assert "1 entry was damaged" in reports[0]
