@@ -147,7 +147,8 @@ def _is_near(pixel: Point, start: Point, end: Point, reach: float) -> bool:
     if not across or not down:  # Upright and level strokes have square ends.
         left, right = sorted((x1, x2))
         top, bottom = sorted((y1, y2))
-        return left - reach < x < right + reach and top - reach < y < bottom + reach
+        # Half open, so that a stroke between two rows of pixels is drawn in one of them.
+        return left - reach <= x < right + reach and top - reach <= y < bottom + reach
     at = ((x - x1) * across + (y - y1) * down) / (across**2 + down**2)
     at = min(1.0, max(0.0, at))
     return hypot(x - x1 - at * across, y - y1 - at * down) < reach + SLANT

@@ -39,8 +39,9 @@ class TurnRecorder(Recorder):
         self._store.contests.save(self.contest)
 
     def leave(self) -> None:
-        """Save the turn; the contest can be resumed."""
+        """Save the turn with the time it has left; any program can resume the contest."""
         self.save()
+        self._store.contests.leave(self.contest)
 
     def finish(self) -> None:
         """Save the finished turn."""

@@ -10,6 +10,7 @@ from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.codes.code import ShareCodeError, decode
 from boggle_tui.share.codes.gogen_code import decode_gogen, is_gogen_code
+from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.messages import PlayGogen, PlayRound
@@ -42,7 +43,7 @@ async def choose_word_list(app: Navigator) -> None:
     """Ask for a file until one can be read as a word list, then use it."""
     chosen = app.settings.dictionary
     name = "" if chosen in BUNDLED else chosen
-    while answer := await app.push_screen_wait(PromptDialog("File of words, one per line:", name)):
+    while answer := await app.push_screen_wait(FileDialog("File of words, one per line:", name)):
         name, source = answer, absolute_path(answer)
         try:
             lexicon = await app.lexicon(source)

@@ -8,6 +8,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.text import TextDialog
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
@@ -60,6 +61,7 @@ DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Contest board", ContestBoardDialog),
     ("Today", TodayDialog),
     ("Pause", PauseDialog),
+    ("Copied text", TextDialog),
     ("Help", HelpScreen),
 )
 PARTS: tuple[tuple[str, type[Widget]], ...] = (

@@ -43,12 +43,10 @@ class Interruption:
 
     @property
     def choices(self) -> list[PauseChoice]:
-        """The choices of the menu: a daily board isn't restarted, and a turn isn't left."""
+        """The choices of the menu; a daily board and a turn count once, and aren't restarted."""
         offered = list(PauseChoice)
         if self._is_turn or self._recorder.record.day:
             offered.remove(PauseChoice.RESTART)
-        if self._is_turn:
-            offered.remove(PauseChoice.LEAVE)
         return offered
 
     @property

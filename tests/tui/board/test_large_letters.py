@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.tui.board.block_letters import STROKES
-from boggle_tui.tui.board.tile_face import SMALLEST_PITCH, large_face
+from boggle_tui.tui.board.block_letters import STROKES, drawn_letter, weight_of
+from boggle_tui.tui.board.tile_face import SMALLEST_PITCH, WIDTH, large_face
 from boggle_tui.tui.board.tile_layout import HIGHEST_PITCH
 
 PITCHES = range(SMALLEST_PITCH, HIGHEST_PITCH + 1)
@@ -43,6 +45,17 @@ def test_every_face_of_every_dice_set_has_a_large_drawing_inside_its_tile(pitch)
 def test_no_two_faces_look_alike(pitch):
     drawings = {shape(large_face(face, pitch) or ()) for face in FACES}
     assert len(drawings) == len(FACES)
+
+
+@pytest.mark.parametrize("height", range(5, 2 * HIGHEST_PITCH))
+def test_an_e_has_three_bars_and_an_f_two_at_every_height(height):
+    for letter, bars in (("E", 3), ("F", 2)):
+        weight = weight_of(height)
+        drawing = drawn_letter(letter, round(WIDTH * height), height, weight)
+        assert all(row[0] for row in drawing)  # the stem
+        beside = [row[weight] for row in drawing]
+        assert sum(beside) == bars * weight
+        assert len([is_set for is_set, _ in groupby(beside) if is_set]) == bars
 
 
 @pytest.mark.parametrize("pitch", PITCHES)

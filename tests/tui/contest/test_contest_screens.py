@@ -26,6 +26,7 @@ from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.word_table import WordTable
 from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.round.pause_dialog import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session import round_request
 
@@ -275,7 +276,7 @@ async def test_the_table_works_with_the_mouse_and_shows_the_board():
         await player.until_screen(VoteDialog)
 
 
-async def test_a_contest_killed_in_mid_turn_can_be_resumed():
+async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
     async with at_the_set_up(players="Anna\nBen", judge="vote") as player:
         await player.press("ctrl+g")
         await take_turns(player, ("nip",))
@@ -294,6 +295,19 @@ async def test_a_contest_killed_in_mid_turn_can_be_resumed():
         await start_turn(player)
         game = player.screen.game
         assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
+        player.clock.advance(10)
+        await player.press("escape")
+        await player.until_screen(PauseDialog)
+        assert player.reads("Resume", "End the round", "Leave and keep for later")
+        assert not player.reads("Restart")
+        await player.press("l")
+        await player.until_screen(HomeScreen)
+        await player.press("f")
+        await player.until_screen(ResumeDialog)
+        await player.press("enter")
+        await player.until_screen(HandOverScreen)
+        assert player.reads("BEN", "Press Enter to resume: 1:40 left.")
+        await start_turn(player)
         await player.press("ctrl+e", "y")
         await player.until_screen(ContestTableScreen)
         assert player.reads("NIP", "TAPL")

@@ -238,7 +238,6 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
         "~nobody-of-that-name/words.txt": "There is no file",
         "blank.txt": "contains no words",
         "picture.png": "is not a text file",
-        ".": "cannot be read",
         "pipe": "is not a file",
         "/dev/null": "is not a file",
     }

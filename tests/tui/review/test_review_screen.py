@@ -208,7 +208,6 @@ async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
 
 async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
     problems = {
-        ".": "not a regular file",
         "gone/round.txt": "no such file or directory",
         "x" * 300: "file name too long",
         "~nobody-of-that-name/round.txt": "home directory",

@@ -13,7 +13,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.writing import write_file
 from boggle_tui.share.codes.code import Challenge, ShareCodeError, encode
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.text import TextDialog
 
 QUESTION = "File name (ending in .md, .html or .svg for those formats):"
@@ -48,7 +48,7 @@ async def export_text(
     raises a UserError, that is shown, and the file asked for again.
     """
     name = suggestion
-    while answer := await app.push_screen_wait(PromptDialog(question, name)):
+    while answer := await app.push_screen_wait(FileDialog(question, name)):
         name = answer
         try:
             path = Path(answer).expanduser()

@@ -19,6 +19,8 @@ class PromptDialog(Dialog[str | None]):
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    hint: ClassVar[str] = "Enter: OK · Esc: cancel"
+    """The keys, shown below the line."""
 
     def __init__(self, question: str, suggestion: str = "") -> None:
         super().__init__()
@@ -31,16 +33,24 @@ class PromptDialog(Dialog[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
-            yield Input(self._suggestion, select_on_focus=True)
-            yield Label("Enter: OK · Esc: cancel", classes="hint")
+            yield from self.compose_line()
+            yield Label(self.hint, classes="hint")
             with Horizontal(id="answers"):
                 yield Button("OK", id="ok", compact=True)
                 yield Button("Cancel", id="cancel", compact=True)
 
+    def compose_line(self) -> ComposeResult:
+        """Make the line to type in, and what belongs to it."""
+        yield Input(self._suggestion, select_on_focus=True)
+
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
     def accept(self) -> None:
-        self.dismiss(self.query_one(Input).value.strip() or None)
+        self.take(self.query_one(Input).value.strip())
+
+    def take(self, text: str) -> None:
+        """Answer with a text."""
+        self.dismiss(text or None)
 
     @on(Button.Pressed, "#cancel")
     def cancel(self) -> None:

@@ -15,7 +15,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.context import AppContext
 from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, UNWANTED, FillOptions
@@ -80,7 +80,7 @@ async def read_unwanted_words(name: str, context: AppContext) -> tuple[str, ...]
 
 async def ask_for_text(app: App[Any], question: str, name: str = "") -> tuple[str, str] | None:
     """Ask for a file; return its name and its text. One that can't be read is asked for again."""
-    while answer := await app.push_screen_wait(PromptDialog(question, name)):
+    while answer := await app.push_screen_wait(FileDialog(question, name)):
         name = answer
         try:
             return name, await asyncio.to_thread(read_text, Path(name))

@@ -1,0 +1,82 @@
+"""Names of files: completed and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.files.completion import completed, completions, file_name_problem
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with files in it, the current and the home folder."""
+    for name in ("words.txt", "wordy.csv", "a b.txt", ".hidden"):
+        (tmp_path / name).write_text("gold")
+    (tmp_path / "lists" / "deep").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered", "longer"),
+    [
+        ("w", ["words.txt", "wordy.csv"], "word"),
+        ("words", ["words.txt"], "words.txt"),
+        ("a", ["a b.txt"], "a b.txt"),
+        ("li", ["lists/"], "lists/"),
+        ("lists/", ["lists/deep/"], "lists/deep/"),
+        ("./w", ["./words.txt", "./wordy.csv"], "./word"),
+        ("~/wordy", ["~/wordy.csv"], "~/wordy.csv"),
+        (".h", [".hidden"], ".hidden"),
+        ("", ["a b.txt", "lists/", "words.txt", "wordy.csv"], ""),
+        ("zebra", [], "zebra"),
+        ("no/such/folder", [], "no/such/folder"),
+        ("~nobody-of-that-name/", [], "~nobody-of-that-name/"),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_a_name_is_completed_as_far_as_the_files_agree(typed, offered, longer):
+    assert completions(typed) == offered
+    assert completed(typed, offered) == longer
+
+
+def test_a_file_with_a_line_break_in_its_name_is_not_offered(folder):
+    (folder / "word\nfile").write_text("gold")
+    assert completions("word") == ["words.txt", "wordy.csv"]
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("", "No file name"),
+        ("  ", "No file name"),
+        ("lists", "lists is a folder"),
+        ("lists/", "lists/ is a folder"),
+        ("new/", "new/ is a folder"),
+        (".", ". is a folder"),
+        ("~", "~ is a folder"),
+        ("two\nlines", r"Invalid file name 'two\nlines'"),
+        ("bell\a", r"Invalid file name 'bell\x07'"),
+        ("words.txt", ""),
+        ("lists/new.txt", ""),
+        ("~/a b.txt", ""),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_what_names_no_file_is_refused_with_a_sentence(name, problem):
+    said = file_name_problem(name)
+    assert said.startswith(problem)
+    assert bool(said) == bool(problem)
+
+
+@given(st.text(max_size=30))
+def test_any_text_can_be_checked_and_completed(text):
+    said = file_name_problem(text)
+    assert said == "" or (said.endswith((".", "it.")) and said.isprintable())
+    for name in completions(text):
+        assert name.startswith(text)

@@ -1,0 +1,85 @@
+"""The questions for files, and the texts to copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from support.player import BOARD, Player, at_home
+from textual import events
+from textual.widgets import Input, Label
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.share.codes.code import Challenge, decode
+from boggle_tui.tui.base.dialogs.export import copy_share_code
+from boggle_tui.tui.base.dialogs.file import FileDialog
+from boggle_tui.tui.base.dialogs.text import TextDialog
+from boggle_tui.tui.home.home_screen import HomeScreen
+
+WORDS = ("taps", "quit", "liquor", "tailor", "plain", "deck", "spin", "role", "late", "code", "pin")
+
+
+def said(player: Player) -> str:
+    """The sentence below the line."""
+    return str(player.find(Label, "#problem").content)
+
+
+async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog():
+    for name in ("words-a.txt", "words-b.txt", "other.txt"):
+        Path(name).write_text("gold\nblue\n")
+    Path("lists").mkdir()
+    async with at_home() as player:
+        await player.press("w")
+        await player.until_screen(FileDialog)
+        line = player.find(Input)
+        await player.press("w", "tab")
+        await player.until(lambda: line.value == "words-")
+        await player.until(lambda: "words-a.txt  words-b.txt" in said(player))
+        await player.press("z", "tab")
+        await player.until(lambda: said(player) == "No file begins so: words-z")
+        for wrong, sentence in (
+            ("", "No file name"),
+            ("lists", "lists is a folder"),
+            (".", ". is a folder"),
+        ):
+            line.value = wrong
+            await player.press("enter")
+            await player.until(lambda sentence=sentence: said(player).startswith(sentence))
+        line.value = ""
+        await player.settle()
+        line.post_message(events.Paste("two\nlines"))
+        await player.until(lambda: said(player).startswith("Invalid file name"))
+        assert line.value == ""
+        await player.press("o")
+        await player.until(lambda: line._suggestion == "other.txt")
+        await player.press("tab")
+        await player.until(lambda: line.value == "other.txt")
+        await player.press("enter")
+        await player.until_screen(HomeScreen)
+        await player.until(lambda: player.app.settings.dictionary.endswith("other.txt"))
+
+
+async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
+    challenge = Challenge(
+        board=Board.parse(BOARD),
+        rules=Rules(),
+        dictionary="standard",
+        fingerprint="0123abcd",
+        hidden=WORDS,
+    )
+    async with at_home((60, 20)) as player:
+        copy_share_code(player.app, challenge)
+        await player.until_screen(TextDialog)
+        code = player.app.clipboard
+        assert len(code) > 60
+        lines = player.lines(player.find(Label, "#text"))
+        assert "".join(lines).rstrip() == code
+        assert all(line == line.strip() for line in lines[:-1])  # from edge to edge
+        assert [len(line) for line in lines[:-1]] == [60] * (len(lines) - 1)
+        assert decode("\n".join(player.lines(player.find(Label, "#text")))) == challenge
+        player.app._clipboard = ""
+        await player.press("c")
+        assert player.app.clipboard == code
+        await player.until(lambda: player.reads("Copied again."))
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
