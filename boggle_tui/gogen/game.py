@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from itertools import islice, pairwise
 from typing import Any, NamedTuple
+from uuid import uuid4
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
@@ -30,6 +32,9 @@ class GogenGame:
     def __init__(self, generated: GeneratedGogen, clock: Clock) -> None:
         self.gogen, self.solution = generated.gogen, generated.solution
         self.difficulty = generated.difficulty
+        self.id = uuid4().hex
+        self.started = datetime.now(UTC).isoformat(timespec="microseconds")
+        """The moment when it was begun, in UTC."""
         self.stopwatch = Stopwatch(clock)
         self.hints = 0
         """The hints taken."""
@@ -83,6 +88,11 @@ class GogenGame:
         """The placed letters that are on other cells in the solution."""
         placed = self.placed.items()
         return tuple(sorted(letter for letter, cell in placed if self._cells[letter] != cell))
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the player has done anything."""
+        return bool(self.placed or self.hints or self.notes)
 
     @property
     def is_solved(self) -> bool:
@@ -143,6 +153,8 @@ class GogenGame:
     def to_json(self) -> dict[str, Any]:
         """Return the game as plain values for `from_json`."""
         return {
+            "id": self.id,
+            "started": self.started,
             "given": str(self.gogen.given),
             "words": list(self.gogen.words),
             "letters": self.gogen.letters,
@@ -165,6 +177,10 @@ class GogenGame:
             for cell, text in values["notes"].items():
                 for letter in text:
                     game.note(letter, int(cell))
+            game.id = str(values.get("id", game.id))
+            game.started = datetime.fromisoformat(values.get("started", game.started)).isoformat(
+                timespec="microseconds"
+            )
             game.hints = int(values["hints"])
             game.stopwatch.set_elapsed(max(0.0, float(values["elapsed"])))
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, SearchLimitError):

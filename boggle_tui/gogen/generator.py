@@ -25,6 +25,8 @@ SIZES = (4, 5, 6)
 """The sides of the boards that are generated; all are squares."""
 GIVENS = {Difficulty.EASY: 9, Difficulty.MEDIUM: 8, Difficulty.HARD: 7, Difficulty.VERY_HARD: 6}
 """The given cells of a puzzle of 25 cells; in the hardest, at most so many."""
+SPARE_GIVENS = 4
+"""Given cells of the hardest puzzles to begin with, besides; the ones not needed are removed."""
 MAX_WORDS = 60
 """Words of a puzzle before those that it doesn't need are removed."""
 MAX_STEPS = 3000
@@ -116,7 +118,8 @@ def _puzzle(
     unnamed = [cell for cell in cells if _letter(solution, cell) not in set().union(*words)]
     if request.givens is None:
         number = max(number, len(unnamed))
-    given = _given_cells(unnamed, cells, number, rng)
+    spare = SPARE_GIVENS if is_minimal and request.givens is None else 0
+    given = _given_cells(unnamed, cells, number + spare, rng)
     gogen = Gogen.of(_with_only(solution, given), words, letters)
 
     def is_solved(puzzle: Gogen) -> bool:
@@ -131,6 +134,8 @@ def _puzzle(
             fewer = gogen.without_given(cell)
             if is_solved(fewer):
                 gogen = fewer
+        if len(gogen.given_cells) > number:
+            return None
     shuffled = [*rng.sample(others, len(others)), *(rng.sample(theme, len(theme)) * is_minimal)]
     for word in shuffled:  # The theme's words come last, and leave only the hardest puzzles.
         if word in gogen.words:

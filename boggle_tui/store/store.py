@@ -15,12 +15,13 @@ from boggle_tui.store.folders import FILE, data_folder
 if TYPE_CHECKING:
     from boggle_tui.store.tables.boards import Boards
     from boggle_tui.store.tables.contests import Contests
+    from boggle_tui.store.tables.gogens import Gogens
     from boggle_tui.store.tables.own_words import OwnWordTable
     from boggle_tui.store.tables.rounds import Rounds
 
 
 class Store:
-    """The rounds, contests and boards saved in one folder.
+    """The rounds, contests, Gogens and boards saved in one folder.
 
     No method raises an error because of the disk, and none waits for a slow one.
     """
@@ -56,6 +57,13 @@ class Store:
         from boggle_tui.store.tables.own_words import OwnWordTable
 
         return OwnWordTable(self.database)
+
+    @cached_property
+    def gogens(self) -> Gogens:
+        """The Gogens that were solved or left."""
+        from boggle_tui.store.tables.gogens import Gogens
+
+        return Gogens(self.database)
 
     def on_problem(self, listener: Callable[[str], object]) -> None:
         """Report each kind of problem once, as a sentence; called from any thread."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.history.played_round import PlayedRound
@@ -105,6 +107,14 @@ class PlayGogen(Navigation):
     def __init__(self, shared: Gogen | None = None) -> None:
         super().__init__()
         self.shared = shared
+
+
+class ResumeGogen(Navigation):
+    """Go on with a Gogen of the history, or look at it if it is solved."""
+
+    def __init__(self, game: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.game = game
 
 
 class NewGogen(Navigation):

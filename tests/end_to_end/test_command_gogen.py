@@ -53,11 +53,15 @@ def test_the_text_shows_the_puzzle_and_hides_its_solution_unless_asked(call):
 
 def test_a_theme_is_used_as_far_as_it_goes(call, tmp_path):
     theme = tmp_path / "animals.txt"
-    theme.write_text("Lion, bear, wolf, tiger, goat, giraffe\n", encoding="utf-8")
+    theme.write_text("Lion, bear, wolf, tiger, goat, giraffe, zebra, lynz, k9\n", "utf-8")
     reply = call("gogen", "--theme", str(theme), "--seed", "1", "--json")
     used = {"lion", "bear", "wolf", "tiger", "goat"} & set(reply.json["words"])
     assert len(used) >= 4
-    assert "1 word can't be in a Gogen (a letter twice, or too short): giraffe" in reply.err
+    assert reply.err.splitlines()[:3] == [
+        "boggle-tui: 1 word can't be used (not letters only, or too short): k9.",
+        "boggle-tui: 1 word can't be used (a letter twice): giraffe.",
+        "boggle-tui: 2 words can't be used (with Z, and 5x5 boards hold A to Y): zebra and lynz.",
+    ]
 
 
 def test_another_language_has_its_everyday_words(call):

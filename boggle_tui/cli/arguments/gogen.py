@@ -14,7 +14,7 @@ from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.wording import counted, first_few
 from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import SIZES, GogenRequest, fits
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.puzzle import CLASSIC_LETTERS, Gogen, has_distinct_letters
 from boggle_tui.share.codes.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.puzzle.word_parser import split_words
 
@@ -48,25 +48,30 @@ def request_of(options: Namespace, language: Language) -> GogenRequest:
         raise UsageError(f"Invalid size {options.size!r} of a new Gogen: expected {sizes}.")
     names = {str(difficulty): difficulty for difficulty in Difficulty}
     difficulty = look_up("difficulty", options.difficulty or Difficulty.MEDIUM, names)
-    return GogenRequest(rows, difficulty, options.givens, _theme(options, language))
+    return GogenRequest(rows, difficulty, options.givens, _theme(options, language, rows))
 
 
-def _theme(options: Namespace, language: Language) -> tuple[str, ...]:
-    """Read the words of the theme, and report any that can't be in a Gogen."""
+def _theme(options: Namespace, language: Language, side: int) -> tuple[str, ...]:
+    """Read the words of the theme, and report those that can't be in a Gogen of this size."""
     if options.theme is None:
         return ()
     split = split_words(read_text(options.theme, MAX_BYTES), language)
     words = list(dict.fromkeys(split.words))
-    unfit = [*split.skipped, *(word for word in words if not fits(word))]
-    theme = tuple(word for word in words if fits(word))
+    has_z = side * side != len(CLASSIC_LETTERS)
+    reasons = {
+        "not letters only, or too short": [*split.skipped, *(w for w in words if len(w) < 2)],
+        "a letter twice": [word for word in words if not has_distinct_letters(word)],
+        "with Z, and 5x5 boards hold A to Y": [word for word in words if "z" in word and not has_z],
+    }
+    refused = {word for unfit in reasons.values() for word in unfit}
+    theme = tuple(word for word in words if word not in refused and fits(word))
     if not theme:
+        why = " or ".join(reason for reason, unfit in reasons.items() if unfit) or "it is empty"
         raise UsageError(
-            f"No words for a Gogen in {options.theme}: each needs two letters or more,"
+            f"No words for a Gogen in {options.theme} ({why}): each needs two letters or more,"
             " none of them twice."
         )
-    if unfit:
-        warn(
-            f"{counted(len(unfit), 'word')} can't be in a Gogen (a letter twice, or too short):"
-            f" {first_few(unfit)}."
-        )
+    for reason, unfit in reasons.items():
+        if unfit:
+            warn(f"{counted(len(unfit), 'word')} can't be used ({reason}): {first_few(unfit)}.")
     return theme

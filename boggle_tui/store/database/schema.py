@@ -65,6 +65,10 @@ SCHEMA = """
         owner TEXT
     );
     CREATE INDEX contests_in_time ON contests (started);
+    CREATE TABLE gogens (
+        id TEXT PRIMARY KEY, started TEXT NOT NULL, content TEXT NOT NULL, checksum INTEGER NOT NULL
+    );
+    CREATE INDEX gogens_in_time ON gogens (started);
     CREATE TABLE round_totals (
       upto TEXT PRIMARY KEY, content TEXT NOT NULL, charts TEXT NOT NULL, checksum INTEGER NOT NULL
     );
@@ -82,9 +86,9 @@ SCHEMA = """
         content TEXT NOT NULL
     );
 """
-VERSION = 12
+VERSION = 13
 """The version of the schema: raise it with every change of the tables or their contents."""
-TABLES = ("settings", "rounds", "boards", "contests", "own_words", "damaged_rows")
+TABLES = ("settings", "rounds", "boards", "contests", "gogens", "own_words", "damaged_rows")
 """The tables that can't be rebuilt from others."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from random import Random, randrange
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +30,15 @@ async def play(app: Navigator, shared: Gogen | None = None) -> None:
         await make(app, GogenRequest.side, GogenRequest.difficulty)
     else:
         app.push_screen(GogenScreen(left))
+
+
+async def resume(app: Navigator, values: Mapping[str, Any]) -> None:
+    """Go on with a Gogen of the history."""
+    game = await asyncio.to_thread(GogenGame.from_json, values, app.clock)
+    if game is None:
+        app.notify("This Gogen is damaged.", severity="error")
+    else:
+        app.push_screen(GogenScreen(game))
 
 
 async def _play_shared(app: Navigator, shared: Gogen) -> None:

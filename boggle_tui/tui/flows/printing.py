@@ -16,13 +16,13 @@ from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.gogens.sheet import GogenSheet
+from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version, clean
 from boggle_tui.tui.base.dialogs.export import export_text
 
 if TYPE_CHECKING:
     from textual.app import App
 
     from boggle_tui.gogen.generator import GeneratedGogen
-    from boggle_tui.share.sheets.sheet import Sheet
     from boggle_tui.tui.flows.navigator import Navigator
     from boggle_tui.tui.messages import PrintBoard
 
@@ -64,7 +64,6 @@ async def _export(app: Navigator, document: Callable[[str], str | bytes], sugges
 
 def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
     """Make the sheet; empty cells are filled, always in the same way."""
-    from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version, clean
     from boggle_tui.unboggle.analysis.paper_fill import fill_for_paper
 
     rules, words = message.rules, message.words

@@ -60,6 +60,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             app.push_screen(TrayScreen())
         case messages.PlayGogen(shared=shared):
             _prepare(app, gogen.play, shared)
+        case messages.ResumeGogen(game=game):
+            _prepare(app, gogen.resume, game)
         case messages.NewGogen(side=side, difficulty=difficulty):
             _prepare(app, gogen.make, side, difficulty)
         case messages.ShowHistory():

@@ -18,6 +18,8 @@ from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
 from boggle_tui.gogen.wording import RULES, hint_text
 from boggle_tui.share.codes.gogen_code import encode_gogen
+from boggle_tui.store.store import player_store
+from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -85,9 +87,10 @@ class GogenScreen(BoggleScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.game.stopwatch.start()
+        self.on_screen_resume()
         self._show()
-        self._keep()
+        if not self.game.is_solved:
+            self._keep()
         self._tick()
         self.set_interval(TICK, self._tick)
 
@@ -100,7 +103,9 @@ class GogenScreen(BoggleScreen[None]):
 
     def on_unmount(self) -> None:
         self.game.stopwatch.stop()
-        self._keep()
+        if self._is_kept:  # Another puzzle may have taken its place.
+            self._keep()
+        self._record()
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -243,6 +248,29 @@ class GogenScreen(BoggleScreen[None]):
     def _tick(self) -> None:
         self._clock.update(clock_face(self.game.stopwatch.elapsed))
 
+    @property
+    def _is_kept(self) -> bool:
+        """Whether this is the puzzle that is kept for the next time."""
+        return self.context.settings.gogen.get("id") == self.game.id
+
     def _keep(self) -> None:
-        """Keep the puzzle for the next time, unless it is solved."""
-        self.context.change_settings(gogen={} if self.game.is_solved else self.game.to_json())
+        """Keep the puzzle for the next time, unless it is solved: then it is in the history."""
+        if not self.game.is_solved:
+            self.context.change_settings(gogen=self.game.to_json())
+            return
+        self._record()
+        if self._is_kept:
+            self.context.change_settings(gogen={})
+
+    def _record(self) -> None:
+        """Save the puzzle in the history, once it is begun."""
+        game = self.game
+        if game.is_begun:
+            played = PlayedGogen(
+                id=game.id,
+                started=game.started,
+                is_solved=game.is_solved,
+                code=encode_gogen(game.gogen),
+                game=game.to_json(),
+            )
+            player_store().gogens.save(played)

@@ -17,6 +17,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
@@ -24,14 +25,16 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
 from boggle_tui.share.history.summary import LABEL, summary_lines
 from boggle_tui.store.store import player_store
+from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
-from boggle_tui.tui.history.round_list import RoundList
-from boggle_tui.tui.messages import ReviewRound, ShowStatistics
+from boggle_tui.tui.history.round_list import HistoryEntry, RoundList
+from boggle_tui.tui.messages import ResumeGogen, ReviewRound, ShowStatistics
 
 EMPTY = "No rounds yet. Each round you play is saved here."
 SHARES = "\n\nShare of the points in percent, and its mean over ten rounds\n"
@@ -79,7 +82,10 @@ class HistoryScreen(BoggleScreen[None]):
         """Load the rounds, and show them."""
         store = player_store()
         await asyncio.to_thread(store.database.flush)
-        entries = await asyncio.to_thread(store.rounds.summaries)
+        rounds = await asyncio.to_thread(store.rounds.summaries)
+        gogens = await asyncio.to_thread(store.gogens.all)
+        entries: list[HistoryEntry] = [*rounds, *gogens]
+        entries.sort(key=lambda entry: entry.started, reverse=True)
         self._totals = await asyncio.to_thread(store.rounds.totals)
         with suppress(NoMatches):  # The screen may have been closed meanwhile.
             self.query_one(RoundList).show(entries)
@@ -96,7 +102,10 @@ class HistoryScreen(BoggleScreen[None]):
 
     @on(RoundList.Pointed)
     def point(self, event: RoundList.Pointed) -> None:
-        self.show_round(event.entry.id)
+        if isinstance(event.entry, PlayedGogen):
+            self._show_gogen(event.entry)
+        else:
+            self.show_round(event.entry.id)
 
     @work(exclusive=True, group="round")
     async def show_round(self, id_: str) -> None:
@@ -120,8 +129,27 @@ class HistoryScreen(BoggleScreen[None]):
             Content.assemble((f"{words}{hints}\n", "$secondary"), listed)
         )
 
+    def _show_gogen(self, played: PlayedGogen) -> None:
+        """Show a Gogen as far as it is filled."""
+        self.workers.cancel_group(self, "round")
+        game, view = played.game, self.query_one(BoardView)
+        board = Board.parse(game["given"])
+        for letter, cell in game["placed"].items():
+            board = board.with_face(cell, letter)
+        view.board, view.q = board, QReading.Q
+        end = "solved in" if played.is_solved else "left after"
+        hints = f", {counted(played.hints, 'hint')}" if played.hints else ""
+        text = f"Gogen ({game['difficulty']}), {end} {clock_face(played.elapsed)}{hints}"
+        words = " ".join(game["words"])
+        self.query_one("#words", Static).update(
+            Content.assemble((f"{text}\n", "$secondary"), f"{played.code}\n{words}")
+        )
+
     @on(RoundList.Chosen)
     async def review_round(self, event: RoundList.Chosen) -> None:
+        if isinstance(event.entry, PlayedGogen):
+            self.post_message(ResumeGogen(event.entry.game))
+            return
         played = await asyncio.to_thread(player_store().rounds.get, event.entry.id)
         if played is not None:
             self.post_message(ReviewRound(played))

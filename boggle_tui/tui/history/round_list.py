@@ -17,8 +17,12 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.store.tables.rounds import RoundSummary
+from boggle_tui.tui.base.text import clock_face
 
+HistoryEntry = RoundSummary | PlayedGogen
+"""A round or a Gogen."""
 WITH_YEAR = 27
 """Columns from which the year fits."""
 
@@ -56,20 +60,20 @@ class RoundList(ScrollView, can_focus=True):
     class Pointed(Message):
         """The cursor moved to a round."""
 
-        entry: RoundSummary
+        entry: HistoryEntry
 
     @dataclass
     class Chosen(Message):
         """A round was chosen, by Enter or a click."""
 
-        entry: RoundSummary
+        entry: HistoryEntry
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self.entries: Sequence[RoundSummary] = ()
+        self.entries: Sequence[HistoryEntry] = ()
         """The rounds, the latest first."""
 
-    def show(self, entries: Sequence[RoundSummary]) -> None:
+    def show(self, entries: Sequence[HistoryEntry]) -> None:
         """Show these rounds."""
         self.entries = entries
         self.border_subtitle = str(len(entries))
@@ -117,13 +121,16 @@ class RoundList(ScrollView, can_focus=True):
             self.post_message(self.Pointed(self.entries[self.cursor]))
 
 
-def line_of(entry: RoundSummary, width: int = 80) -> str:
+def line_of(entry: HistoryEntry, width: int = 80) -> str:
     """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits.
 
-    A puzzle has the words found of those to find, such as 3/5, in place of a share.
+    A puzzle has the words found of those to find, such as 3/5, in place of a share; a Gogen its
+    time.
     """
     form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
     when = datetime.fromisoformat(entry.started).astimezone().strftime(form)
+    if isinstance(entry, PlayedGogen):
+        return f" {when} Gogen {clock_face(entry.elapsed)} {'✓' if entry.is_solved else '…'}"
     if entry.hidden:
         share = f"{entry.hidden_found}/{entry.hidden}".rjust(4)
     else:

@@ -12,6 +12,7 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
+from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 
@@ -89,6 +90,41 @@ async def test_a_gogen_that_is_left_is_kept_with_its_time():
         assert player.board.board.faces[2] == "X"
 
 
+async def test_a_gogen_that_was_left_is_in_the_history_and_can_be_solved_from_there():
+    async with in_a_gogen(*"yxm") as player:
+        await player.press("right", "x", "escape")
+        await player.until_screen(HomeScreen)
+        player.app.change_settings(gogen={"id": "of another puzzle"})
+        await player.press("h")
+        await player.until_screen(HistoryScreen)
+        await player.until(lambda: player.screen.is_shown and player.reads("left after 1:01"))
+        assert player.reads("Gogen 1:01 …", "GOG1")
+        assert player.board.board.faces[2] == "X"
+        await player.press("enter")
+        await player.until_screen(GogenScreen)
+        for cell in (1, 5):
+            await go_to(player, cell)
+            await player.type(SOLUTION[cell])
+        assert player.reads("✓ Solved in 1:01")
+        await player.press("escape")
+        await player.until_screen(HistoryScreen)
+        await player.until(lambda: player.reads("Gogen 1:01 ✓", "solved in 1:01"))
+        await player.press("enter")
+        await player.until_screen(GogenScreen)
+        assert player.reads("✓ Solved in 1:01")
+
+
+async def test_a_gogen_in_which_nothing_was_done_is_not_in_the_history():
+    async with at_home() as player:
+        player.app.change_settings(gogen=LEFT | {"placed": {}, "notes": {}})
+        await player.press("g")
+        await player.until_screen(GogenScreen)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        player_store().database.flush()
+        assert player_store().gogens.all() == []
+
+
 async def test_another_gogen_is_made_as_chosen_and_replaces_the_first():
     async with in_a_gogen() as player:
         await player.press("ctrl+n")
@@ -97,8 +133,11 @@ async def test_another_gogen_is_made_as_chosen_and_replaces_the_first():
         await player.until(
             lambda: isinstance(player.screen, GogenScreen) and player.board.board.rows == 4
         )
+        made = player.screen.game.id
+        await player.until(lambda: player.app.settings.gogen["id"] == made)
         await player.press("escape")
         await player.until_screen(HomeScreen)
+        assert player.app.settings.gogen["id"] == made
 
 
 async def test_a_gogen_is_printed_and_opened_by_its_code():
