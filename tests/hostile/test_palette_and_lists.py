@@ -38,6 +38,15 @@ async def test_no_key_or_click_in_a_palette_without_room_ends_the_program():
             await player.until_screen(HomeScreen)
 
 
+async def test_a_palette_without_its_list_takes_keys_and_text():
+    async with at_home() as player:
+        await player.press("ctrl+p")
+        await player.until_screen(Palette)
+        await player.screen.query("PaletteList").remove()  # as while the palette is closing
+        await player.press("x", "down", "enter", "escape")
+        await player.until_screen(HomeScreen)
+
+
 async def test_a_name_with_markup_is_shown_as_it_is():
     async with at_home() as player:
         theme = replace(player.app.current_theme, name="[b]loud[/b] [@click=app.quit]x[/]")

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from textual._compositor import Compositor, visible_screen_stack
 from textual.screen import Screen
 
@@ -43,9 +42,7 @@ def undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     if request.node.get_closest_marker("drawn"):
         return
 
-    def skip_frame(
-        compositor: Compositor, full: bool = False, screen_stack: list[Screen[Any]] | None = None
-    ) -> None:
+    def skip_frame(compositor: Compositor, screen_stack: list[Screen[Any]] | None = None) -> None:
         visible_screen_stack.set(screen_stack or [])
         compositor._dirty_regions.clear()
 

@@ -58,26 +58,25 @@ class Palette(Dialog[None]):
         self._matching: list[SystemCommand] = []
 
     def compose(self) -> ComposeResult:
+        listed = PaletteList(markup=False)
+        self._search(listed, "")
         with Vertical(id="palette"):
             yield Input(placeholder=self._placeholder)
-            yield PaletteList(markup=False)
-
-    def on_mount(self) -> None:
-        self.search("")
+            yield listed
 
     @on(Input.Changed)
     def search_as_typed(self, event: Input.Changed) -> None:
         event.stop()
-        self.search(event.value)
+        for listed in self.query(PaletteList):  # There is none any more if the palette is closing.
+            self._search(listed, event.value)
 
-    def search(self, text: str) -> None:
+    def _search(self, listed: PaletteList, text: str) -> None:
         """List the commands whose names match a text, the closest match first."""
         matches = [(_match(text.strip(), command.title), command) for command in self._commands]
         matches = sorted(
             (match for match in matches if match[0].score > 0), key=lambda m: -m[0].score
         )
         self._matching = [command for _, command in matches]
-        listed = self.query_one(PaletteList)
         listed.set_options(_option(command, match.letters) for match, command in matches)
         if self._matching:
             listed.highlighted = 0
@@ -85,12 +84,14 @@ class Palette(Dialog[None]):
             listed.add_option(NO_MATCHES)
 
     def action_move(self, action: str) -> None:
-        getattr(self.query_one(PaletteList), f"action_{action}")()
+        for listed in self.query(PaletteList):
+            getattr(listed, f"action_{action}")()
 
     @on(Input.Submitted)
     def run_highlighted(self, event: Input.Submitted) -> None:
         event.stop()
-        self.query_one(PaletteList).action_select()
+        for listed in self.query(PaletteList):
+            listed.action_select()
 
     @on(OptionList.OptionSelected)
     def run_selected(self, event: OptionList.OptionSelected) -> None:
