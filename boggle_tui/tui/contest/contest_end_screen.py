@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from typing import ClassVar
 
@@ -19,9 +18,9 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.table import ranking, wins
 from boggle_tui.game.words.wording import counted
-from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.messages import PlayContestAgain
 
@@ -57,9 +56,8 @@ class ContestEndScreen(BoggleScreen[None]):
     @work(exclusive=True, group="look")
     async def show_wins(self) -> None:
         """Show how many contests each player has won."""
-        store = player_store()
-        await asyncio.to_thread(store.database.flush)
-        won = wins(await asyncio.to_thread(store.contests.finished), self.contest.players)
+        finished = await read_stored(lambda store: store.contests.finished())
+        won = wins(finished, self.contest.players)
         if sum(won.values()) > 1:
             text = " · ".join(f"{player} {number}" for player, number in won.items())
             with suppress(NoMatches):  # The screen may have been left meanwhile.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -12,6 +11,7 @@ from uuid import uuid4
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
@@ -42,9 +42,7 @@ async def set_up(app: Navigator) -> None:
 
 async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished contest, if there is one."""
-    store = player_store()
-    await asyncio.to_thread(store.database.flush)
-    left = await asyncio.to_thread(store.contests.unfinished)
+    left = await read_stored(lambda store: store.contests.unfinished())
     if left is None or not isinstance(app.screen, HomeScreen):
         return
     answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))

@@ -13,6 +13,7 @@ from boggle_tui.game.round import daily
 from boggle_tui.game.words.wording import counted
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.preparing import prepare
@@ -79,8 +80,7 @@ async def offer_unfinished(app: Navigator) -> None:
 
 async def show_unfinished(app: Navigator) -> None:
     """Have the home screen offer the round that was left last, if there is one."""
-    await asyncio.to_thread(player_store().database.flush)
-    left = await asyncio.to_thread(player_store().rounds.unfinished)
+    left = await read_stored(lambda store: store.rounds.unfinished())
     for screen in app.screen_stack:
         if isinstance(screen, HomeScreen):
             screen.unfinished = _state_text(left) if left else ""
@@ -88,8 +88,7 @@ async def show_unfinished(app: Navigator) -> None:
 
 async def resume_last(app: Navigator) -> None:
     """Resume the round that was left last."""
-    await asyncio.to_thread(player_store().database.flush)
-    left = await asyncio.to_thread(player_store().rounds.unfinished)
+    left = await read_stored(lambda store: store.rounds.unfinished())
     if left is not None:
         await resume(app, left)
 

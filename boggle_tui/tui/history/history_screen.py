@@ -30,6 +30,7 @@ from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
@@ -80,13 +81,11 @@ class HistoryScreen(BoggleScreen[None]):
     @work(exclusive=True)
     async def load(self) -> None:
         """Load the rounds, and show them."""
-        store = player_store()
-        await asyncio.to_thread(store.database.flush)
-        rounds = await asyncio.to_thread(store.rounds.summaries)
-        gogens = await asyncio.to_thread(store.gogens.all)
+        rounds = await read_stored(lambda store: store.rounds.summaries())
+        gogens = await asyncio.to_thread(player_store().gogens.all)
         entries: list[HistoryEntry] = [*rounds, *gogens]
         entries.sort(key=lambda entry: entry.started, reverse=True)
-        self._totals = await asyncio.to_thread(store.rounds.totals)
+        self._totals = await asyncio.to_thread(player_store().rounds.totals)
         with suppress(NoMatches):  # The screen may have been closed meanwhile.
             self.query_one(RoundList).show(entries)
             self.is_shown = True

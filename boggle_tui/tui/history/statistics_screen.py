@@ -26,6 +26,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import MODES
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.history.chart_text import (
     NOTHING,
@@ -95,9 +96,7 @@ class StatisticsScreen(BoggleScreen[None]):
     @work(exclusive=True)
     async def load(self) -> None:
         """Read the totals, offer to choose among the rounds, and show their charts."""
-        store = player_store()
-        await asyncio.to_thread(store.database.flush)
-        self._totals = await asyncio.to_thread(store.rounds.chart_totals)
+        self._totals = await read_stored(lambda store: store.rounds.chart_totals())
         self.charts = await asyncio.to_thread(self._charts_of, self._filter, date.today())
         with suppress(NoMatches), self.app.batch_update():  # It may have been closed meanwhile.
             await self.query_one("#filters", Grid).mount_all(self._choices())

@@ -37,6 +37,7 @@ from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle
 from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard
 from boggle_tui.tui.saved_boards.saved_board_pane import SavedBoardPane
 from boggle_tui.tui.session.filled_board import fill_board
@@ -85,8 +86,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
         yield KeyBar()
 
     async def on_mount(self) -> None:
-        await asyncio.to_thread(player_store().database.flush)
-        boards = tuple(await asyncio.to_thread(player_store().boards.all))
+        boards = tuple(await read_stored(lambda store: store.boards.all()))
         with suppress(NoMatches):  # The screen may have been closed meanwhile.
             self.boards = boards
 

@@ -5,19 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
-from datetime import datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
+from support.round_strategies import played_rounds
 
-from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.find_options import FindOptions, Shown
-from boggle_tui.game.round.hints import BoughtHint, Hint
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import Rules
 from boggle_tui.share.documents.text import in_ascii
 from boggle_tui.share.history.day import day_text
 from boggle_tui.share.history.rounds import (
@@ -25,48 +20,6 @@ from boggle_tui.share.history.rounds import (
     read_rounds,
     rounds_as_csv,
     rounds_as_json,
-)
-
-words = st.text("abcdefghijñж", min_size=1, max_size=9)
-texts = st.lists(words, max_size=4).map(tuple)
-numbers = st.none() | st.integers(0, 10**6)
-hints = st.builds(
-    BoughtHint, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
-)
-rounds = st.builds(
-    lambda found, hours, puzzle, **changes: a_round(
-        started=datetime(2026, 3, 4, 5, tzinfo=timezone(timedelta(hours=hours))),
-        found=tuple(word for word, _ in found),
-        times=tuple(seconds for _, seconds in found),
-        **(changes | puzzle),
-    ),
-    found=st.lists(st.tuples(words, st.floats(0, 10**5)), max_size=4),
-    hours=st.integers(-12, 12),
-    elapsed=st.floats(0, 10**5),
-    rejected=st.lists(st.tuples(words, st.sampled_from(Verdict)), max_size=4).map(tuple),
-    missed=texts,
-    hints=st.lists(hints, max_size=4).map(tuple),
-    practised=texts,
-    puzzle=st.just({})
-    | st.builds(
-        lambda words, find: {"hidden": words, "find": find},
-        st.lists(words, min_size=1, max_size=4).map(tuple),
-        st.builds(FindOptions, st.sampled_from(Shown), st.booleans()),
-    ),
-    possible=numbers,
-    to_beat=numbers,
-    dice=st.none() | st.just("new"),
-    day=st.none() | st.just("2026-11-20"),
-    dictionary=st.sampled_from(["standard", 'my "words", all.txt', "a\nb;c"]),
-    rules=st.builds(
-        Rules,
-        min_length=st.integers(1, 8),
-        seconds=st.none() | st.integers(1, 1000),
-        scoring=st.sampled_from(["standard", "super"]),
-        q=st.sampled_from(QReading),
-        mode=st.sampled_from(Mode),
-        target=numbers,
-    ),
 )
 
 
@@ -80,7 +33,7 @@ def test_a_file_tells_how_many_words_of_a_puzzle_were_found() -> None:
     assert (values["hidden_found"], values["has_bonus"]) == (2, False)
 
 
-@given(st.lists(rounds, max_size=4))
+@given(st.lists(played_rounds, max_size=4))
 def test_rounds_are_read_back_from_both_kinds_of_file(played) -> None:
     assert read_rounds(rounds_as_csv(played)) == played
     assert read_rounds(rounds_as_json(played)) == played

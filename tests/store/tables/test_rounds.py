@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
+from support.round_strategies import played_rounds
 
-from boggle_tui.game.board.board import QReading
 from boggle_tui.game.history.chart_totals import ChartTotals
 from boggle_tui.game.history.comparison import Feat
 from boggle_tui.game.history.totals import RoundTotals
-from boggle_tui.game.round.find_options import FindOptions, Shown
-from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
@@ -26,43 +24,10 @@ from boggle_tui.store.store import Store
 from boggle_tui.store.tables.round_rows import moment, read_row, row_of
 from boggle_tui.store.tables.round_totals import MOST
 
-words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)
-texts = st.lists(words, max_size=5).map(tuple)
-numbers = st.none() | st.integers(0, 10**6)
-hints = st.builds(
-    BoughtHint, st.sampled_from(Hint), st.integers(0, 9), st.floats(0, 10**5), st.just("") | words
-)
 
-
-@given(
-    hidden=texts,
-    find=st.builds(FindOptions, st.sampled_from(Shown), st.booleans()),
-    found=st.lists(st.tuples(words, st.floats(0, 10**5))),
-    rejected=st.lists(st.tuples(words, st.sampled_from(Verdict))).map(tuple),
-    missed=texts,
-    hints=st.lists(hints, max_size=4).map(tuple),
-    practised=texts,
-    on_paper=st.booleans(),
-    dice=st.none() | st.just("big"),
-    to_beat=numbers,
-    possible=numbers,
-    day=st.none() | st.just("2026-11-20"),
-    hours=st.integers(-12, 12),
-    rules=st.builds(
-        Rules,
-        min_length=st.integers(1, 8),
-        seconds=st.none() | st.integers(1, 1000),
-        scoring=st.sampled_from(["standard", "super"]),
-        q=st.sampled_from(QReading),
-        mode=st.sampled_from(Mode),
-        target=numbers,
-    ),
-)
-def test_a_round_comes_back_from_its_row_as_it_was(found, hours, **changes) -> None:
-    changes["started"] = datetime(2026, 3, 4, 5, tzinfo=timezone(timedelta(hours=hours)))
-    changes["found"] = tuple(word for word, _ in found)
-    changes["times"] = tuple(seconds for _, seconds in found)
-    played = a_round(**changes)
+@given(played_rounds, st.booleans())
+def test_a_round_comes_back_from_its_row_as_it_was(played, on_paper) -> None:
+    played = replace(played, on_paper=on_paper)
     assert read_row(row_of(played)) == played
 
 
