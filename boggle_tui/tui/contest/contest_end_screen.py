@@ -20,9 +20,9 @@ from boggle_tui.game.contest.table import ranking, wins
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.messages import PlayContestAgain
+from boggle_tui.tui.session.stored import read_stored
 
 MAX_BAR = 24
 """Columns of the bar of the highest score."""

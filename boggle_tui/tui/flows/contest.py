@@ -11,7 +11,6 @@ from uuid import uuid4
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
-from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
@@ -25,6 +24,7 @@ from boggle_tui.tui.flows.preparing import StoppedError, roll_board
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
+from boggle_tui.tui.session.stored import read_stored
 
 if TYPE_CHECKING:
     from textual.screen import Screen

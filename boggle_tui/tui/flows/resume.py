@@ -13,7 +13,6 @@ from boggle_tui.game.round import daily
 from boggle_tui.game.words.wording import counted
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
-from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.preparing import prepare
@@ -23,6 +22,7 @@ from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.session.round_request import RoundRequest
+from boggle_tui.tui.session.stored import read_stored
 
 if TYPE_CHECKING:
     from boggle_tui.tui.flows.navigator import Navigator

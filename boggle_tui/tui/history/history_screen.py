@@ -30,12 +30,12 @@ from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
 from boggle_tui.tui.history.round_list import HistoryEntry, RoundList
 from boggle_tui.tui.messages import ResumeGogen, ReviewRound, ShowStatistics
+from boggle_tui.tui.session.stored import read_stored
 
 EMPTY = "No rounds yet. Each round you play is saved here."
 SHARES = "\n\nShare of the points in percent, and its mean over ten rounds\n"

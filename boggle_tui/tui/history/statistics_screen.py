@@ -26,7 +26,6 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import MODES
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.history.chart_text import (
     NOTHING,
@@ -37,6 +36,7 @@ from boggle_tui.tui.history.chart_text import (
     records_content,
     scores_content,
 )
+from boggle_tui.tui.session.stored import read_stored
 
 PERIODS: tuple[tuple[str, int | None], ...] = (
     ("ever", None),

@@ -37,11 +37,11 @@ from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle
 from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.stored import read_stored
 from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard
 from boggle_tui.tui.saved_boards.saved_board_pane import SavedBoardPane
 from boggle_tui.tui.session.filled_board import fill_board
 from boggle_tui.tui.session.round_request import RoundRequest
+from boggle_tui.tui.session.stored import read_stored
 
 EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in."
 
