@@ -119,3 +119,34 @@ def test_safe_boards_hold_no_offensive_word_of_the_language_of_their_dice(call, 
     assert any(offend())
     assert not any(offend("--safe"))
     assert not any(offend("--safe", "--longest", "5"))
+
+
+def test_no_dead_tiles_rolls_boards_with_each_tile_in_a_word(call, home):
+    reply = call("roll", "--no-dead-tiles", "--safe", "--seed", "4", "--count", "3")
+    assert reply == call("roll", "--no-dead-tiles", "--safe", "--seed", "4", "--count", "3")
+    for board in reply.out.split():
+        paths = [word["path"] for word in call("solve", board, "--json").json["words"]]
+        assert len({cell for path in paths for cell in path}) >= 14
+        played = call("play", "--plain", "--board", board, "--no-dead-tiles")
+        assert played.code == 0
+    (home / "one.txt").write_text("tea\n")
+    none = call("roll", "--no-dead-tiles", "--dictionary", "one.txt", "--seed", "1")
+    assert none.code == 124
+    assert "None of 3000 boards met the criteria" in none.err
+    assert " tiles in no word." in none.err
+
+
+def test_a_given_board_with_dead_tiles_is_refused(call, home):
+    (home / "one.txt").write_text("tea\n")
+    options = ["--no-dead-tiles", "--dictionary", "one.txt"]
+    reply = call("play", "--plain", "--board", "tea/xax", *options)
+    assert (reply.code, reply.out) == (2, "")
+    assert "has 2 dead tiles, such as X in row 2, column 1" in reply.err
+
+
+def test_play_tells_that_no_board_without_dead_tiles_was_found(call, home):
+    (home / "one.txt").write_text("tea\n")
+    options = ["--no-dead-tiles", "--dictionary", "one.txt", "--seed", "1", "--size", "3x3"]
+    assert "No board without dead tiles was found: " in call("play", "--plain", *options).out
+    seeded = call("play", "--plain", "--no-dead-tiles", "--seed", "9").out
+    assert seeded == call("play", "--plain", "--no-dead-tiles", "--seed", "9").out

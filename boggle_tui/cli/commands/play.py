@@ -7,7 +7,7 @@ from pathlib import Path
 
 from boggle_tui.cli.arguments import round_rules
 from boggle_tui.cli.arguments.boards import board_of
-from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, q_of
+from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.arguments.text import PIPE
@@ -17,12 +17,16 @@ from boggle_tui.files.reading import is_stream
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.generate.criteria import count_unwanted
+from boggle_tui.kernel.generate.dead_tiles import Coverage
 from boggle_tui.share.codes.code import Challenge, decode
 from boggle_tui.unboggle.puzzle.word_parser import split_words
 
@@ -78,6 +82,12 @@ def declare(parser: Parser) -> None:
         help="only a board without offensive words in the language of the dice",
     )
     parser.add_argument(
+        "--no-dead-tiles",
+        action="store_true",
+        default=None,
+        help="only a board on which each tile is in some word of the list",
+    )
+    parser.add_argument(
         "--seconds",
         metavar="N",
         type=whole_number("number of seconds", 0),
@@ -111,6 +121,8 @@ def run(options: Namespace) -> Outcome:
         raise UsageError("Practice builds its own board: leave out --board and --seed.")
     if board is not None and options.safe:
         _check_safe(board, options, q or QReading.QU)
+    if board is not None and options.no_dead_tiles:
+        _check_dead_tiles(board, options, q or QReading.QU, custom)
     challenge = None if options.code is None else _challenge_of(options)
     dictionary = options.dictionary
     hidden: tuple[str, ...] = ()
@@ -138,6 +150,7 @@ def run(options: Namespace) -> Outcome:
         dictionary=dictionary,
         q=q,
         is_safe=bool(options.safe),
+        has_no_dead_tiles=bool(options.no_dead_tiles),
         custom=custom,
         hidden=hidden,
         shown=shown,
@@ -174,6 +187,21 @@ def _check_safe(board: Board, options: Namespace, q: QReading) -> None:
         )
 
 
+def _check_dead_tiles(
+    board: Board, options: Namespace, q: QReading, custom: CustomRules | None
+) -> None:
+    """Raise UsageError where a tile of the board is in no word of the list."""
+    min_length = (custom and custom.min_length) or (dice_of(options) or Rules()).min_length
+    dead = Coverage(lexicon_of(options), min_length).dead_tiles(board, q)
+    if dead:
+        row, col = divmod(dead[0], board.cols)
+        raise UsageError(
+            f"The board {board} has {counted(len(dead), 'dead tile')}, such as"
+            f" {board.faces[dead[0]].upper()} in row {row + 1}, column {col + 1}: choose another"
+            " board, or leave out --no-dead-tiles."
+        )
+
+
 def _check_word_list(dictionary: str) -> None:
     """Raise UsageError or LexiconError where a round can't be played with a word list."""
     if is_stream(Path(dictionary)):
@@ -192,6 +220,7 @@ def _challenge_of(options: Namespace) -> Challenge:
         "bonus",
         "size",
         "safe",
+        "no_dead_tiles",
         "seed",
         "seconds",
         "dictionary",

@@ -17,14 +17,17 @@ from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary
-from boggle_tui.game.words.language import ENGLISH, Language
+from boggle_tui.game.words.language import ENGLISH
 from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.generate.criteria import (
+    MAX_COVERED_ROLLS,
     BoardCriteria,
     RolledBoard,
     count_unwanted,
     roll_matching,
 )
+from boggle_tui.kernel.generate.dead_tiles import Coverage
 
 EXAMPLES = """\
   boggle-tui roll
@@ -32,7 +35,8 @@ EXAMPLES = """\
   boggle-tui roll --min-words 150 --dictionary expert --json
   boggle-tui roll --max-words 30 --longest 6
   boggle-tui roll --has quiz --min-score 100 --keep quiz
-  boggle-tui roll --safe --count 20"""
+  boggle-tui roll --safe --count 20
+  boggle-tui roll --no-dead-tiles --seed 7"""
 
 
 def declare(parser: Parser) -> None:
@@ -79,6 +83,11 @@ def declare(parser: Parser) -> None:
         action="store_true",
         help="only boards without offensive words in the language of the dice",
     )
+    parser.add_argument(
+        "--no-dead-tiles",
+        action="store_true",
+        help="only boards on which each tile is in some word of the list",
+    )
     parser.takes_keep()
     parser.takes_dictionary()
     parser.takes_json()
@@ -90,12 +99,19 @@ def run(options: Namespace) -> Outcome:
     q = q_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     rng = Random(seed)
-    criteria = _criteria_of(options, dice.language)
+    criteria = _criteria_of(options, dice)
     rolled: list[RolledBoard] = []
     if criteria is None:
         boards = [roll(dice, rng) for _ in range(options.count)]
     else:
-        matches = roll_matching(dice, rng, criteria, lexicon_of(options), q)
+        is_coverage_alone = criteria == BoardCriteria(
+            unwanted=criteria.unwanted, coverage=criteria.coverage
+        )
+        lexicon = lexicon_of(options)
+        if criteria.coverage is not None and is_coverage_alone:
+            matches = roll_matching(dice, rng, criteria, lexicon, q, MAX_COVERED_ROLLS)
+        else:
+            matches = roll_matching(dice, rng, criteria, lexicon, q)
         rolled = list(islice(matches, options.count))
         boards = [each.board for each in rolled]
     meets_criteria = not rolled or rolled[-1].meets_criteria
@@ -111,18 +127,20 @@ def run(options: Namespace) -> Outcome:
     return Outcome(as_json({"dice": dice.name, "seed": seed, "boards": entries}), code)
 
 
-def _criteria_of(options: Namespace, language: Language) -> BoardCriteria | None:
+def _criteria_of(options: Namespace, dice: DiceSet) -> BoardCriteria | None:
     """Return the criteria; None where any board meets them. Raises UsageError."""
     numbers = (options.min_words, options.max_words, options.min_score, options.longest)
     is_any = not options.has and all(number is None for number in numbers)
-    if is_any and not options.safe:
+    if is_any and not options.safe and not options.no_dead_tiles:
         return None
     if None not in numbers[:2] and options.min_words > options.max_words:
         raise UsageError(
             f"No board has at least {options.min_words} and at most {options.max_words} words."
         )
-    words = option_words(options.has, "--has", language)
-    return BoardCriteria(*numbers, words, offensive_words(language) if options.safe else None)
+    words = option_words(options.has, "--has", dice.language)
+    unwanted = offensive_words(dice.language) if options.safe else None
+    coverage = Coverage(lexicon_of(options), dice.min_length) if options.no_dead_tiles else None
+    return BoardCriteria(*numbers, words, unwanted, coverage)
 
 
 def _warn_of_nearest(nearest: RolledBoard, criteria: BoardCriteria, q: QReading) -> None:
@@ -133,9 +151,13 @@ def _warn_of_nearest(nearest: RolledBoard, criteria: BoardCriteria, q: QReading)
     without = f", without {' or '.join(map(repr, missing))}" if missing else ""
     if count_unwanted(nearest.board, criteria.unwanted, q):
         without += ", with offensive words among them"
+    if criteria.coverage is not None:
+        dead = criteria.coverage.dead_tiles(nearest.board, q)
+        without += f", with {counted(len(dead), 'tile')} in no word" if dead else ""
     warn(
-        f"None of {nearest.rolls} boards met the criteria. The nearest has {words} words,"
-        f" {points} points and a longest word of {longest} letters{without}."
+        f"None of {nearest.rolls} boards met the criteria. The nearest has"
+        f" {counted(words, 'word')}, {counted(points, 'point')} and a longest word of"
+        f" {counted(longest, 'letter')}{without}."
         " Ask for less, or use another word list."
     )
 

@@ -72,8 +72,13 @@ def own_words_by_list() -> dict[str, OwnWords]:
 
 
 def own_words(dictionary: str) -> OwnWords:
-    """Return the user's own words for a word list."""
-    return _own_words(open_store(), own_list_of(dictionary))
+    """Return the user's own words for a word list.
+
+    None where the database can't be read: commands that need it say why.
+    """
+    from boggle_tui.store.store import player_store
+
+    return _own_words(player_store(), own_list_of(dictionary))
 
 
 @cache

@@ -24,6 +24,7 @@ from boggle_tui.kernel.finder import find_words
 from boggle_tui.store.settings import Settings, load_settings
 from boggle_tui.store.store import Store
 from boggle_tui.tui.session.countable_words import countable_words
+from boggle_tui.tui.session.goal_text import dead_tiles_text
 from boggle_tui.tui.session.opening import (
     accept_challenge,
     chosen_words_only,
@@ -94,7 +95,12 @@ def _opened(request: RoundRequest, settings: Settings, store: Store) -> tuple[Re
     own = own_words_of(request, settings, store)
     game, record = open_round(request, board, lexicon, own, settings, monotonic)
     game.pause()
-    remark = _remark(request, dictionary, board, lexicon, game.rules.min_length)
+    dead = request.dead_tiles(board, lexicon, settings)
+    remark = (
+        dead_tiles_text(dead)
+        if dead
+        else _remark(request, dictionary, board, lexicon, game.rules.min_length)
+    )
     record = complete(game, record, store)
     return Recorder(game, record, store, replace(request, dice=record.dice)), remark
 

@@ -26,3 +26,5 @@ class Quality(StrEnum):
     FEW = "few"
     ORDINARY = "ordinary"
     MANY = "many"
+    NO_DEAD_TILES = "no dead tiles"
+    """As the dice fall, but each tile is in some word."""

@@ -13,9 +13,12 @@ from boggle_tui.game.round.mode import Quality
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import BoardStats, board_stats, count_words
+from boggle_tui.kernel.generate.dead_tiles import Coverage
 
 MAX_ROLLS = 30_000
 """The most rolls for one board before giving up."""
+MAX_COVERED_ROLLS = 3000
+"""The most rolls for a board without dead tiles: looking for them takes up to 40 ms a board."""
 BATCH = 250
 """Boards rolled and counted at once."""
 SAMPLE_SIZE = 16
@@ -35,6 +38,8 @@ class BoardCriteria:
     """Words that must be on the board, whether they are in the list or not."""
     unwanted: Lexicon | None = None
     """Words that must not be on the board."""
+    coverage: Coverage | None = None
+    """Words of which each tile must be in at least one."""
 
     def distance(self, board: Board, stats: BoardStats, q: QReading = QReading.QU) -> float:
         """The distance of a board from the criteria: 0 if met, up to 1 for each criterion."""
@@ -50,7 +55,8 @@ class BoardCriteria:
             missing = [
                 word for word in self.has if next(find_paths(board, fold(word), q), None) is None
             ]
-            return len(missing) + count_unwanted(board, self.unwanted, q)
+            dead = () if self.coverage is None else self.coverage.dead_tiles(board, q)
+            return len(missing) + count_unwanted(board, self.unwanted, q) + len(dead)
         return sum(shortfalls) + len(self.has)
 
 
@@ -102,16 +108,26 @@ def roll_of_quality(
     lexicon: Lexicon,
     q: QReading = QReading.QU,
     unwanted: Lexicon | None = None,
+    has_no_dead_tiles: bool = False,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Board:
     """Roll one board, or choose the one with the fewest or most words among sixteen.
 
-    Boards with unwanted words are rolled again. If stopped early, returns the best board examined
-    so far.
+    Boards with unwanted words are rolled again, and so are those with dead tiles if there should be
+    none. If stopped early, returns the best board examined so far.
     """
-    if quality is Quality.ORDINARY:
-        return roll_without(unwanted, dice, rng, q)
-    boards = [roll_without(unwanted, dice, rng, q) for _ in range(SAMPLE_SIZE)]
+    coverage = None
+    if has_no_dead_tiles or quality is Quality.NO_DEAD_TILES:
+        coverage = Coverage(lexicon, dice.min_length)
+
+    def roll_one() -> Board:
+        return roll_without(unwanted, dice, rng, q, coverage, is_stopped)
+
+    if quality in (Quality.ORDINARY, Quality.NO_DEAD_TILES):
+        return roll_one()
+    boards = [roll_one()]
+    while len(boards) < SAMPLE_SIZE and not is_stopped():
+        boards.append(roll_one())
     words: list[int] = []
     # One by one: a large board takes a tenth of a second, and the user may stop the search.
     for board in boards:
@@ -123,21 +139,33 @@ def roll_of_quality(
 
 
 def roll_without(
-    unwanted: Lexicon | None, dice: DiceSet, rng: Random, q: QReading = QReading.QU
+    unwanted: Lexicon | None,
+    dice: DiceSet,
+    rng: Random,
+    q: QReading = QReading.QU,
+    coverage: Coverage | None = None,
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> Board:
-    """Roll a board that holds none of the unwanted words.
+    """Roll a board that holds none of the unwanted words, and no dead tiles if coverage is asked.
 
-    The same generator state gives the same board on every machine and Python. After MAX_ROLLS, it
-    is the board with the fewest of them.
+    The same generator state gives the same board on every machine and Python. After the most
+    rolls, or if stopped, it is the board with the fewest of both, unwanted words counting first.
     """
-    boards = (roll(dice, rng) for _ in range(MAX_ROLLS))
-    counted: list[tuple[int, Board]] = []
-    for board in boards:
+    nearest: tuple[tuple[int, int], Board] | None = None
+    for _ in range(MAX_ROLLS if coverage is None else MAX_COVERED_ROLLS):
+        board = roll(dice, rng)
         count = count_unwanted(board, unwanted, q)
-        if not count:
+        if count and nearest is not None and count > nearest[0][0]:
+            continue
+        dead = 0 if coverage is None else len(coverage.dead_tiles(board, q))
+        if not count and not dead:
             return board
-        counted.append((count, board))
-    return min(counted, key=lambda each: each[0])[1]
+        if nearest is None or (count, dead) < nearest[0]:
+            nearest = (count, dead), board
+        if is_stopped():
+            break
+    assert nearest is not None
+    return nearest[1]
 
 
 def count_unwanted(board: Board, unwanted: Lexicon | None, q: QReading = QReading.QU) -> int:

@@ -26,6 +26,7 @@ QUALITIES = {
     Quality.FEW: "few words",
     Quality.ORDINARY: "ordinary",
     Quality.MANY: "many words",
+    Quality.NO_DEAD_TILES: "no dead tiles",
 }
 SCORINGS = {
     "letter": "1 per letter",
@@ -46,6 +47,7 @@ QUALITY_NOTES = {
     Quality.FEW: "sparse boards, a challenge",
     Quality.ORDINARY: "boards as the dice fall",
     Quality.MANY: "rich boards, easy on beginners",
+    Quality.NO_DEAD_TILES: "each tile is in some word",
 }
 READING_NOTES = {
     QReading.QU: "the tile counts as two letters",

@@ -7,10 +7,12 @@ from collections.abc import Callable, Coroutine
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from boggle_tui.game.round.mode import Quality
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.round_options import QUALITIES
+from boggle_tui.tui.session.goal_text import dead_tiles_text
 from boggle_tui.tui.session.opening import complete
 from boggle_tui.tui.session.practice_round import with_practice_board
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -33,14 +35,19 @@ class StoppedError(Exception):
 
 async def roll_board(app: Navigator, request: RoundRequest, lexicon: Lexicon) -> Board:
     """Roll the board; if it is chosen from many, in a thread. Raises StoppedError."""
-    if not request.is_chosen(app.settings):
+    if not request.takes_time(app.settings):
         return request.roll(lexicon, app.settings)
 
     def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, Board]:
         return asyncio.to_thread(request.roll, lexicon, app.settings, is_stopped)
 
-    sentence = f"Looking for a board with {QUALITIES[app.settings.quality]} …"
-    return await with_wait_dialog(app, start, sentence)
+    chosen = QUALITIES[app.settings.quality] if request.is_chosen(app.settings) else ""
+    wanted = chosen or QUALITIES[Quality.NO_DEAD_TILES]
+    board = await with_wait_dialog(app, start, f"Looking for a board with {wanted} …")
+    dead = await asyncio.to_thread(request.dead_tiles, board, lexicon, app.settings)
+    if dead:
+        app.notify(dead_tiles_text(dead), severity="warning")
+    return board
 
 
 async def build_practice(

@@ -41,6 +41,12 @@ def find_text(count: int) -> str:
     return f"Find these {count} words." if count > 1 else "Find this word."
 
 
+def dead_tiles_text(count: int) -> str:
+    """Tell that no board was found on which each tile is in some word."""
+    tiles = "1 tile here is" if count == 1 else f"{count} tiles here are"
+    return f"No board without dead tiles was found: {tiles} in no word."
+
+
 def found_text(game: Round) -> str:
     """The number of words found: "2 words", or "2 of 5 words" where the words are given."""
     if not game.is_puzzle:

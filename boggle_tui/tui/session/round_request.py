@@ -13,6 +13,7 @@ from boggle_tui.game.round.mode import Mode, Quality
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.kernel.generate.criteria import roll_of_quality, roll_without
+from boggle_tui.kernel.generate.dead_tiles import Coverage
 from boggle_tui.tui.session.countable_words import paths_of
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class RoundRequest:
     q: QReading | None = None
     is_safe: bool = False
     """Whether to roll only boards without offensive words in the language of the dice."""
+    has_no_dead_tiles: bool = False
+    """Whether each tile of the rolled board should be in some word of the list."""
     custom: CustomRules | None = None
     """The rules that differ from those of the dice."""
     rules: Rules | None = None
@@ -95,6 +98,7 @@ class RoundRequest:
             dictionary=dictionary,
             q=self.q,
             is_safe=self.is_safe,
+            has_no_dead_tiles=self.has_no_dead_tiles,
             custom=self.custom,
             is_practice=self.is_practice,
         )
@@ -123,6 +127,20 @@ class RoundRequest:
         is_rolled = self.board is None and self.seed is None
         return is_rolled and settings.quality is not Quality.ORDINARY
 
+    def takes_time(self, settings: Settings) -> bool:
+        """Whether finding the board takes a while."""
+        return self.board is None and (self.has_no_dead_tiles or self.is_chosen(settings))
+
+    def dead_tiles(self, board: Board, lexicon: Lexicon, settings: Settings) -> int:
+        """The number of tiles in no word, on a board that should have none; otherwise 0."""
+        is_wanted = self.has_no_dead_tiles or (
+            self.is_chosen(settings) and settings.quality is Quality.NO_DEAD_TILES
+        )
+        if self.board is not None or not is_wanted:
+            return 0
+        coverage = Coverage(lexicon, self.dice_set(settings).min_length)
+        return len(coverage.dead_tiles(board, self.q or settings.q))
+
     def roll(
         self,
         lexicon: Lexicon,
@@ -136,9 +154,17 @@ class RoundRequest:
         unwanted = offensive_words(dice_set.language) if self.is_safe else None
         q = self.q or settings.q
         if not self.is_chosen(settings):
-            return roll_without(unwanted, dice_set, Random(self.seed), q)
+            coverage = Coverage(lexicon, dice_set.min_length) if self.has_no_dead_tiles else None
+            return roll_without(unwanted, dice_set, Random(self.seed), q, coverage, is_stopped)
         return roll_of_quality(
-            dice_set, Random(), settings.quality, lexicon, q, unwanted, is_stopped
+            dice_set,
+            Random(),
+            settings.quality,
+            lexicon,
+            q,
+            unwanted,
+            self.has_no_dead_tiles,
+            is_stopped,
         )
 
     def begin(self, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:

@@ -80,7 +80,7 @@ def test_the_quality_decides_the_number_of_words(common):
         boards = [roll_of_quality(NEW, rng, quality, common) for _ in range(40)]
         return sum(count_words(boards, common)) / len(boards)
 
-    few, ordinary, many = map(mean, Quality)
+    few, ordinary, many = map(mean, (Quality.FEW, Quality.ORDINARY, Quality.MANY))
     assert 3 * few < 1.5 * ordinary < many
     rng = Random(6)
     assert roll_of_quality(NEW, Random(6), Quality.ORDINARY, common) == roll(NEW, rng)
