@@ -40,7 +40,8 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    modules = [extension("_compiled"), extension("_annealer"), extension("prove._class_search")]
+    names = ("_compiled", "_annealer", "prove._class_search", "embed._embedder")
+    modules = [extension(name) for name in names]
     if platform.machine() in ("x86_64", "AMD64") and sys.platform != "win32":
         modules.append(extension("_compiled_bits", "-mpopcnt", "-mbmi", "-mbmi2", "-mavx2"))
     directives = {

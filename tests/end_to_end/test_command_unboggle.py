@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.hard_words import HARD, SIZE
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
@@ -57,14 +58,13 @@ def test_an_impossible_puzzle_exits_with_1_and_a_reason(call):
 
 
 def test_running_out_of_time_exits_with_124(call):
-    words = "erlang golang haskell java javascript kotlin lisp php python scala ruby rust"
-    options = (*words.split(), "--size", "5x5", "--time-limit", "0.2")
+    options = (*HARD, "--size", SIZE, "--time-limit", "0.2")
     reply = call("unboggle", *options)
     assert reply.code == 124
-    assert reply.out.splitlines()[-1].startswith("Undecided: no 5x5 board with all 12 words found")
+    assert reply.out.splitlines()[-1].startswith("Undecided: no 5x5 board with all 10 words found")
     values = call("unboggle", *options, "--json").json
     assert values["status"] == "undecided"
-    assert set(values["missing"]) == set(words.split()) - set(values["paths"])
+    assert set(values["missing"]) == set(HARD) - set(values["paths"])
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import sys
 from time import monotonic, sleep
 
 import pytest
+from support.hard_words import HARD, SIDE, SIZE
 
 from boggle_tui import Puzzle, build_board
 from boggle_tui.unboggle.search.result import Unknown
@@ -22,10 +23,10 @@ LANGUAGES = (
     *("erlang", "golang", "haskell", "java", "javascript", "kotlin"),
     *("lisp", "php", "python", "scala", "ruby", "rust"),
 )
-HARD = (
+HARD_COMMANDS = (
     ("unboggle", *GERMAN, "--size", "5x5", "--best", "--fewest"),
-    ("unboggle", *LANGUAGES, "--size", "5x5"),
-    ("unboggle", *LANGUAGES, "--size", "5x5", "--best", "--weigh", "length"),
+    ("unboggle", *HARD, "--size", SIZE),
+    ("unboggle", *HARD, "--size", SIZE, "--best", "--weigh", "length"),
     ("unboggle", *LANGUAGES, "--size", "4x4", "--best", "--why"),
     ("unboggle", *GERMAN, "--size", "8x8", "--fewest"),
     ("unboggle", *GERMAN, "--size", "8x8", "--unique"),
@@ -61,14 +62,14 @@ def children_end(group: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("arguments", HARD, ids=" ".join)
+@pytest.mark.parametrize("arguments", HARD_COMMANDS, ids=" ".join)
 def test_a_time_limit_holds(spawn, arguments):
     reply = spawn(*arguments, limit(arguments), "0.3", timeout=SOON)
     assert reply.code in (0, 1, 124)
     assert reply.err == ""
 
 
-@pytest.mark.parametrize("arguments", HARD, ids=" ".join)
+@pytest.mark.parametrize("arguments", HARD_COMMANDS, ids=" ".join)
 def test_ctrl_c_is_heard_at_once(arguments):
     pipe = subprocess.PIPE
     process = subprocess.Popen(
@@ -88,7 +89,7 @@ def test_ctrl_c_is_heard_at_once(arguments):
 
 @pytest.mark.parametrize("objective", ["all", "best", "best-fewest"])
 def test_the_time_limit_of_build_board_holds(objective):
-    puzzle = Puzzle(LANGUAGES, 5, 5, objective=objective)
+    puzzle = Puzzle(HARD, SIDE, SIDE, objective=objective)
     start = monotonic()
     result = build_board(puzzle, time_limit=0.3)
     assert monotonic() - start < SOON

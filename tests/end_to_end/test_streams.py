@@ -13,9 +13,9 @@ from pathlib import Path
 from time import sleep
 
 import pytest
+from support.hard_words import HARD, SIZE
 
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
-HARD = "erlang golang haskell java javascript kotlin lisp php python scala ruby rust"
 
 
 def read_until(end: int, awaited: bytes | None = None) -> bytes:
@@ -103,7 +103,7 @@ def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child
     with open(ours, "rb", 0):  # noqa: PTH123
         with open(theirs, "wb", 0):  # noqa: PTH123
             process = subprocess.Popen(
-                [*PROGRAM, "unboggle", *HARD.split(), "--best", "--size", "5x5"],
+                [*PROGRAM, "unboggle", *HARD, "--best", "--size", SIZE],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=theirs,
@@ -128,7 +128,7 @@ def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child
 @pytest.mark.parametrize("delay", [0, 0.005, 0.01, 0.02])
 def test_a_second_ctrl_c_while_children_start_prints_no_traceback(delay):
     process = subprocess.Popen(
-        [*PROGRAM, "unboggle", *HARD.split(), "--size", "5x5"],
+        [*PROGRAM, "unboggle", *HARD, "--size", SIZE],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -145,5 +145,5 @@ def test_a_second_ctrl_c_while_children_start_prints_no_traceback(delay):
 
 
 def test_in_a_pipe_standard_error_shows_no_progress(spawn):
-    reply = spawn("unboggle", *HARD.split(), "--size", "5x5", "--time-limit", "0.5")
+    reply = spawn("unboggle", *HARD, "--size", SIZE, "--time-limit", "0.5")
     assert (reply.code, reply.err) == (124, "")

@@ -6,6 +6,7 @@ import signal
 
 import pytest
 from hypothesis import settings
+from support.hard_words import HARD, SIDE
 
 from boggle_tui import Puzzle
 
@@ -17,8 +18,7 @@ settings.load_profile("without deadline")
 @pytest.fixture
 def hard() -> Puzzle:
     """A puzzle that takes far longer than any test."""
-    words = "erlang golang haskell java javascript kotlin lisp php python scala ruby rust"
-    return Puzzle(tuple(words.split()), 5, 5)
+    return Puzzle(HARD, SIDE, SIDE)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search import local_search, sat_search
+from boggle_tui.unboggle.search import embedding_search, local_search, sat_search
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
 
@@ -48,6 +48,8 @@ def _quick_engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
     searches = [local_search.search(puzzle)]
     if has_short_steps(puzzle):
         searches.append(sat_search.search(puzzle))
+    elif puzzle.objective is Objective.ALL and embedding_search.suits(puzzle):
+        searches.append(embedding_search.search(puzzle))
     return searches
 
 

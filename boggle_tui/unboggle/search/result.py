@@ -9,8 +9,8 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 
-Engine = Literal["count", "dice", "anneal", "sat"]
-"""The source of a result: counting letters, counting dice, the local search, or the SAT solver."""
+Engine = Literal["count", "dice", "anneal", "embed", "sat"]
+"""The source of a result: counting letters or dice, the local search, embedding, or SAT."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -104,7 +104,7 @@ class Portfolio:
             await self._restart(worker)
             return None
         self._read_next(worker)
-        self.engine = "anneal" if worker.name == "anneal" else "sat"
+        self.engine = values.get("engine", self.engine)
         return values
 
     async def _add(self, worker: WorkerProcess) -> None:

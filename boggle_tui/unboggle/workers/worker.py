@@ -34,7 +34,7 @@ MEMORY_RESERVE = 8 << 20
 
 TASKS: dict[str, tuple[str, str, Any]] = {
     "sat": ("search.sat_search", "search", Puzzle),
-    "anneal": ("search.local_search", "search", Puzzle),
+    "anneal": ("search.mixed_search", "search", Puzzle),
     "explain": ("analysis.explain", "explain", Puzzle),
     "reason": ("analysis.explain", "explain_briefly", Puzzle),
     "enumerate": ("analysis.enumeration", "enumerate_solutions", EnumerationTask),

@@ -8,6 +8,7 @@ import signal
 from types import SimpleNamespace
 
 import pytest
+from support.hard_words import HARD, SIZE
 from support.player import at_home
 from support.unboggler import Stuck, Unboggler, at_unboggle, fail, marks
 
@@ -16,10 +17,6 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.unboggle import searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.workers.parallel_portfolio import solve
-
-HARD = ("erlang", "golang", "haskell", "java", "javascript", "kotlin")
-HARD += ("lisp", "php", "python", "scala", "ruby", "rust")
-"""Words that keep the solver busy on 5x5 for longer than any test."""
 
 
 def seconds_shown(player: Unboggler) -> float:
@@ -89,16 +86,16 @@ async def test_escape_stops_the_search_before_it_leaves_the_screen():
 
 
 async def test_escape_ends_the_process(workers):
-    async with at_unboggle(*HARD, solver=solve, size="5x5") as player:
+    async with at_unboggle(*HARD, solver=solve, size=SIZE) as player:
         await player.press("ctrl+s")
-        await player.until(lambda: player.reads("dead ends"))
+        await player.until(lambda: player.reads("needs at least"))
         await player.press("escape")
         await player.until(workers.are_gone)
         assert player.words == HARD
 
 
 async def test_leaving_the_screen_ends_the_process(workers):
-    async with at_unboggle(*HARD, solver=solve, size="5x5") as player:
+    async with at_unboggle(*HARD, solver=solve, size=SIZE) as player:
         await player.press("ctrl+s")
         await player.until(lambda: workers and player.is_searching)
         player.app.pop_screen()

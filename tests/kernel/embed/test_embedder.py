@@ -1,0 +1,109 @@
+"""The embedder: the compiled one, its plain twin, and brute force."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import neighbours, symmetries
+from boggle_tui.kernel.embed import embedder
+from boggle_tui.kernel.embed._plain_embedder import Embedder as PlainEmbedder
+
+BOTH = tuple({PlainEmbedder, embedder.Embedder})
+SIZES = ((2, 2), (2, 3), (3, 2), (3, 3))
+CELLS = 6
+"""The most cells in play, so that brute force doesn't take long."""
+FACES = 4
+
+
+@st.composite
+def questions(draw):
+    """A board, some cells of which are out of play, and words, each a list of faces."""
+    rows, cols = draw(st.sampled_from(SIZES))
+    cells = tuple(sorted(draw(st.permutations(range(rows * cols)))[:CELLS]))
+    word = st.lists(st.integers(0, FACES - 1), min_size=1, max_size=6)
+    return rows, cols, cells, draw(st.lists(word, min_size=1, max_size=5))
+
+
+def first_cells(rows, cols, cells):
+    """One cell of each class of symmetric ones, for the symmetries that keep the cells in play."""
+    turns = [turn for turn in symmetries(rows, cols) if {turn[cell] for cell in cells} == {*cells}]
+    return {min(turn[cell] for turn in turns) for cell in cells}
+
+
+def lies_on(shown, near, word) -> bool:
+    paths = [()]
+    for face in word:
+        paths = [
+            (*path, cell)
+            for path in paths
+            for cell in (near[path[-1]] if path else shown)
+            if cell in shown and cell not in path and shown[cell] == face
+        ]
+    return bool(paths)
+
+
+def exists(rows, cols, cells, words) -> bool:
+    near = neighbours(rows, cols)
+    faces = sorted({face for word in words for face in word})
+    return any(
+        all(lies_on(dict(zip(cells, shown, strict=True)), near, word) for word in words)
+        for shown in product(faces, repeat=len(cells))
+    )
+
+
+def are_on_one_board(rows, cols, cells, words, paths) -> bool:
+    near, shown = neighbours(rows, cols), {}
+    for word, path in zip(words, paths, strict=True):
+        if len(set(path)) < len(path) or not set(path) <= set(cells):
+            return False
+        if not all(after in near[before] for before, after in pairwise(path)):
+            return False
+        if any(shown.setdefault(cell, face) != face for face, cell in zip(word, path, strict=True)):
+            return False
+    return True
+
+
+@settings(max_examples=60, deadline=None)
+@given(questions())
+def test_there_is_a_board_exactly_where_brute_force_finds_one(question):
+    rows, cols, cells, words = question
+    expected = exists(rows, cols, cells, words)
+    for kind in BOTH:
+        search = kind(rows, cols, cells, first_cells(rows, cols, cells), words)
+        while (verdict := search.run(3)) is None:
+            pass
+        assert verdict is expected
+        if verdict:
+            assert are_on_one_board(rows, cols, cells, words, search.paths())
+
+
+@pytest.mark.parametrize("kind", BOTH)
+def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part(kind):
+    words = [[0, 1, 2, 3], [3, 4, 0, 5], [5, 2, 6, 1], [6, 3, 1, 4], [7, 0, 6, 5]]
+    whole, parts = (kind(4, 4, range(16), (0, 1, 5), words) for _ in range(2))
+    verdict = whole.run(10**9)
+    while (part := parts.run(1)) is None:
+        pass
+    assert part is verdict is True
+    assert parts.paths() == whole.paths()
+
+
+@pytest.mark.parametrize("kind", BOTH)
+@pytest.mark.parametrize(
+    ("rows", "cols", "cells", "words"),
+    [
+        (8, 8, range(64), [[0]]),
+        (2, 2, [4], [[0]]),
+        (2, 2, [0], [[32]]),
+        (2, 2, [0], [[]]),
+        (2, 2, [0], []),
+        (2, 2, [0], [[0] * 600]),
+    ],
+)
+def test_what_would_lead_out_of_bounds_is_refused(kind, rows, cols, cells, words):
+    with pytest.raises(ValueError, match="invalid"):
+        kind(rows, cols, cells, cells, words)
