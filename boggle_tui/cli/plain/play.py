@@ -102,7 +102,8 @@ def _opened(request: RoundRequest, settings: Settings, store: Store) -> tuple[Re
         else _remark(request, dictionary, board, lexicon, game.rules.min_length)
     )
     record = complete(game, record, store)
-    return Recorder(game, record, store, replace(request, dice=record.dice)), remark
+    remarks = " ".join(filter(None, (request.practice_text, remark)))
+    return Recorder(game, record, store, replace(request, dice=record.dice)), remarks
 
 
 def _with_challenge(request: RoundRequest, settings: Settings) -> RoundRequest:

@@ -1,37 +1,79 @@
-"""Choosing missed words of earlier rounds to practise."""
+"""Choosing missed words of earlier rounds to practise, spaced so that they stay in mind."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from random import Random
+from dataclasses import dataclass, field
 
 from boggle_tui.game.history.played_round import PlayedRound
 
-KNOWN_AFTER = 2
-"""The number of finds since the last miss after which a word is known."""
-POOL_SIZE = 24
-"""The number of most missed words from which those for a board are chosen."""
+INTERVALS = (1, 3, 7)
+"""The rounds after which a word comes back: after a miss, and after each find until it sits."""
 CELLS_PER_WORD, MAX_WORDS = 3, 6
 """Cells of a board for each practised word, and the most words of a board."""
 
 
-def words_to_practise(rounds: Iterable[PlayedRound]) -> list[str]:
-    """The words missed most often, the latest of ties first, without those known by now.
+@dataclass
+class _Progress:
+    """The progress with one missed word."""
 
-    The rounds are given with the latest first. Misses count only in rounds that could last their
-    full time, and not in puzzles.
-    """
-    misses: Counter[str] = Counter()
-    found: Counter[str] = Counter()
-    for played in rounds:
-        if played.is_whole and not played.is_puzzle:
-            misses.update(word for word in played.missed if found[word] < KNOWN_AFTER)
-        found.update(word for word in played.found if word not in misses)
-    return [word for word, _ in misses.most_common()]
+    finds: int = 0
+    """Finds since the last miss, each when the word was due or practised."""
+    due: int = 0
+    """The number of the round from which it is due."""
+    misses: int = 0
+    last_miss: int = 0
 
 
-def words_for_board(words: Sequence[str], cells: int, rng: Random) -> list[str]:
-    """Choose from the first words, as many as fit well on a board of that many cells."""
-    pool = list(words[:POOL_SIZE])
-    return rng.sample(pool, min(len(pool), cells // CELLS_PER_WORD, MAX_WORDS))
+@dataclass(frozen=True)
+class PracticePlan:
+    """The words to practise next."""
+
+    due: tuple[str, ...] = ()
+    """The words that are due, those missed most often first."""
+    later: tuple[str, ...] = ()
+    """The words that come back later, the soonest first."""
+    practised: frozenset[str] = field(default_factory=frozenset)
+    """The words that have been practised before."""
+
+    @classmethod
+    def of(cls, rounds: Iterable[PlayedRound]) -> PracticePlan:
+        """Plan from the rounds so far, given with the latest first.
+
+        Misses count only in rounds that could last as long as the player wanted, timed or not, and
+        neither misses nor finds in puzzles, where the words were given.
+        """
+        words: dict[str, _Progress] = {}
+        practised: set[str] = set()
+        played_so_far = [played for played in rounds if not played.is_puzzle][::-1]
+        for number, played in enumerate(played_so_far):
+            for word in words.keys() & set(played.found):
+                _note_find(words, word, number, is_practised=word in played.practised)
+            for word in played.missed if played.is_whole else ():
+                progress = words.setdefault(word, _Progress())
+                progress.finds, progress.due = 0, number + INTERVALS[0]
+                progress.misses, progress.last_miss = progress.misses + 1, number
+            practised.update(played.practised)
+        following = len(played_so_far)
+        due = [word for word, progress in words.items() if progress.due <= following]
+        later = [word for word, progress in words.items() if progress.due > following]
+        due.sort(key=lambda word: (-words[word].misses, -words[word].last_miss))
+        later.sort(key=lambda word: (words[word].due, -words[word].misses))
+        return cls(tuple(due), tuple(later), frozenset(practised))
+
+
+def _note_find(words: dict[str, _Progress], word: str, number: int, *, is_practised: bool) -> None:
+    """Let a word come back later, or not at all once it sits. A find before its time is luck."""
+    progress = words[word]
+    if number < progress.due and not is_practised:
+        return
+    progress.finds += 1
+    if progress.finds == len(INTERVALS):
+        del words[word]
+    else:
+        progress.due = number + INTERVALS[progress.finds]
+
+
+def words_for_board(words: Sequence[str], cells: int) -> list[str]:
+    """Choose the first words, as many as fit well on a board of that many cells."""
+    return list(words[: min(cells // CELLS_PER_WORD, MAX_WORDS)])

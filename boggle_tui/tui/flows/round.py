@@ -10,7 +10,7 @@ from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog, StartDialog
 from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.own_list import ask_to_build, lacks_words
 from boggle_tui.tui.flows.preparing import StoppedError, build_practice, prepare, roll_board
@@ -59,7 +59,12 @@ async def play(app: Navigator, request: RoundRequest) -> None:
             if practice is None:
                 app.notify(NOTHING_TO_PRACTISE, title="Practise")
                 return
+            is_chosen = bool(request.to_practise)
             request = practice
+            if not is_chosen and not await app.push_screen_wait(
+                StartDialog(practice.practice_text, "Start", "Cancel")
+            ):
+                return
         board = await roll_board(app, request, lexicon)
         if await lacks_words(app, request, board, lexicon):
             answer = await ask_to_build(app, request, lexicon)

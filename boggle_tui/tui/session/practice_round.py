@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.game.history.practice import words_for_board, words_to_practise
+from boggle_tui.game.history.practice import PracticePlan, words_for_board
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.session.opening import own_words_of
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.unboggle.analysis.practice_board import build_practice_board
@@ -32,23 +33,43 @@ def with_practice_board(
 ) -> RoundRequest | None:
     """The request with a board built from missed words; None if there are none. Takes a while."""
     store.database.flush()
-    missed = list(request.to_practise) or words_to_practise(store.rounds.latest(LATEST))
+    plan = PracticePlan.of(store.rounds.latest(LATEST))
     own = own_words_of(request, settings, store)
     rng, dice_set, q = Random(), request.dice_set(settings), request.q or settings.q
     offensive = offensive_words(lexicon.language)
-    words = [
-        word
-        for word in missed
-        if own.accepts(word, lexicon) and len(word) >= dice_set.min_length and word not in offensive
-    ]
+
+    def usable(words: Iterable[str]) -> list[str]:
+        return [
+            word
+            for word in words
+            if own.accepts(word, lexicon)
+            and len(word) >= dice_set.min_length
+            and word not in offensive
+        ]
+
+    words = usable(request.to_practise or plan.due) or usable(plan.later)
     if not words:
         return None
     size = dice_set.rows, dice_set.cols
-    chosen = words_for_board(words, dice_set.rows * dice_set.cols, rng)
+    chosen = words_for_board(words, dice_set.rows * dice_set.cols)
     board = build_practice_board(
         chosen, size, lexicon, rng, q=q, unwanted=offensive.words, is_stopped=is_stopped
     )
     if board is None:
         return None
     on_board = tuple(word for word in chosen if next(find_paths(board, word, q), None))
-    return replace(request, board=board, is_practice=True, practised=on_board)
+    return replace(
+        request,
+        board=board,
+        is_practice=True,
+        practised=on_board,
+        practice_text=practice_text(on_board, plan),
+    )
+
+
+def practice_text(words: tuple[str, ...], plan: PracticePlan) -> str:
+    """Tell what a practice round brings: "6 words to practise, 2 new"."""
+    new = sum(word not in plan.practised for word in words)
+    remark = f", {new} new" if new else ""
+    is_early = not set(words) & {*plan.due} and set(words) <= {*plan.later}
+    return f"{counted(len(words), 'word')} to practise{remark}{', ahead of time' * is_early}."

@@ -66,6 +66,8 @@ class RoundRequest:
     """The words to choose from for it; if empty, those missed most often."""
     practised: tuple[str, ...] = ()
     """The words chosen, once the board is built."""
+    practice_text: str = ""
+    """What the practice round brings, once the board is built."""
     takes_own_words: bool = True
     """Whether the player's own words may count."""
     challenge: Challenge | None = None

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.game.history.practice import (
-    KNOWN_AFTER,
-    POOL_SIZE,
-    words_for_board,
-    words_to_practise,
-)
+from boggle_tui.game.history.practice import PracticePlan, words_for_board
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
 
@@ -29,34 +24,53 @@ def rounds(*outcomes: str, mode: Mode = Mode.CLASSIC):
     return played[::-1]
 
 
+def due(*outcomes: str, mode: Mode = Mode.CLASSIC) -> list[str]:
+    """The words due after rounds with these outcomes."""
+    return list(PracticePlan.of(rounds(*outcomes, mode=mode)).due)
+
+
 def test_the_words_missed_most_come_first() -> None:
-    assert words_to_practise(rounds("-tap -deck", "-deck -nip", "-deck -nip")) == [
-        "deck",
-        "nip",
-        "tap",
-    ]
-    assert words_to_practise([]) == []
+    assert due("-tap -deck", "-deck -nip", "-deck -nip") == ["deck", "nip", "tap"]
+    assert PracticePlan.of([]) == PracticePlan()
 
 
-def test_a_known_word_is_omitted_until_it_is_missed_again() -> None:
-    history = ["-tap -tap", "-tap", *["+tap"] * (KNOWN_AFTER - 1)]
-    assert words_to_practise(rounds(*history)) == ["tap"]
-    assert words_to_practise(rounds(*history, "+tap")) == []
-    assert words_to_practise(rounds(*history, "+tap", "-tap")) == ["tap"]
+def test_a_word_comes_back_after_one_three_and_seven_rounds_until_it_sits() -> None:
+    history = ["-tap", "+tap"]
+    assert PracticePlan.of(rounds(*history)).later == ("tap",)
+    assert due(*history, "") == []
+    history += ["", "", "+tap"]
+    assert due(*history[:-1]) == ["tap"]
+    assert due(*history, *[""] * 5) == []
+    assert due(*history, *[""] * 6) == ["tap"]
+    sits = PracticePlan.of(rounds(*history, *[""] * 6, "+tap"))
+    assert (sits.due, sits.later) == ((), ())
+    assert due(*history, *[""] * 6, "+tap", "-tap") == ["tap"]
 
 
-def test_a_word_found_only_once_after_a_miss_is_not_known_yet() -> None:
-    assert words_to_practise(rounds("-tap", "+tap", "-tap", "+tap")) == ["tap"]
+def test_a_miss_brings_a_word_back_at_once() -> None:
+    assert due("-tap", "+tap", "-tap") == ["tap"]
+    assert due("-tap", "+tap", "", "", "+tap", "-tap", "+tap", "", "") == ["tap"]
 
 
-def test_misses_in_rounds_that_ended_early_do_not_count() -> None:
-    assert words_to_practise(rounds("-tap", mode=Mode.SUDDEN)) == []
-    assert words_to_practise(rounds("-tap", mode=Mode.PRACTISE)) == ["tap"]
+def test_a_find_before_its_time_counts_only_in_practice() -> None:
+    early = ["-tap", "+tap", "+tap", "+tap"]
+    assert due(*early) == ["tap"]
+    practised = [replace(played, practised=("tap",)) for played in rounds(*early)]
+    plan = PracticePlan.of(practised)
+    assert (plan.due, plan.later) == ((), ())
+    assert plan.practised == {"tap"}
 
 
-@given(st.integers(0, 40), st.integers(4, 64), st.integers())
-def test_words_for_a_board_are_among_those_missed_most(number, cells, seed) -> None:
+def test_misses_count_in_rounds_of_any_length_but_not_in_those_that_a_word_ends() -> None:
+    assert due("-tap", mode=Mode.SUDDEN) == []
+    assert due("-tap", mode=Mode.PRACTISE) == ["tap"]
+    untimed = [replace(played, rules=Rules(seconds=None)) for played in rounds("-tap")]
+    assert PracticePlan.of(untimed).due == ("tap",)
+    puzzles = [replace(played, hidden=("tap",)) for played in rounds("-tap")]
+    assert PracticePlan.of(puzzles).due == ()
+
+
+@given(st.integers(0, 40), st.integers(4, 64))
+def test_words_for_a_board_are_the_first(number, cells) -> None:
     words = [str(at) for at in range(number)]
-    chosen = words_for_board(words, cells, Random(seed))
-    assert len(set(chosen)) == len(chosen) == min(number, POOL_SIZE, cells // 3, 6)
-    assert set(chosen) <= set(words[:POOL_SIZE])
+    assert words_for_board(words, cells) == words[: min(cells // 3, 6)]

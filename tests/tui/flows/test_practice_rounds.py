@@ -9,6 +9,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.store.store import player_store
+from boggle_tui.tui.base.dialogs.confirm import StartDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
@@ -27,6 +28,9 @@ def remember(*found: str) -> None:
 async def practise(player: Player) -> None:
     player.app.change_settings(dictionary=str(word_file(*MISSED, "lane", "sit", "net", "plan")))
     await player.press("m")
+    await player.until_screen(StartDialog)
+    await player.until(lambda: player.reads("2 words to practise, 2 new."))
+    await player.press("enter")
     await player.until_screen(PlayScreen)
 
 
@@ -45,6 +49,9 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         assert player.reads("✗PLANET")
         first = game.board
         await player.press("n")
+        await player.until_screen(StartDialog)
+        await player.until(lambda: player.reads(" to practise"))
+        await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen.game.rules.mode is Mode.PRACTISE
         assert player.screen.game.board != first
@@ -59,6 +66,12 @@ async def test_practice_is_one_of_the_modes_in_the_rules():
         player.app.change_settings(is_custom=True, custom=CustomRules(mode=Mode.PRACTISE))
         player.app.change_settings(dictionary=str(word_file(*MISSED)))
         await player.press("p")
+        await player.until_screen(StartDialog)
+        await player.press("n")
+        await player.until_screen(HomeScreen)
+        await player.press("p")
+        await player.until_screen(StartDialog)
+        await player.press("enter")
         await player.until_screen(PlayScreen)
         assert set(player.screen.game.practised) == set(MISSED)
 

@@ -65,3 +65,9 @@ class EitherDialog(ConfirmDialog):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
     AUTO_FOCUS = "#yes"
     third_answer = "Cancel"
+
+
+class StartDialog(ConfirmDialog):
+    """A card before something starts; Enter starts it."""
+
+    AUTO_FOCUS = "#yes"
