@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.game.history.practice import words_to_practise
+from boggle_tui.game.history.practice import PracticePlan
 from boggle_tui.game.history.statistics import (
     Puzzles,
     Streaks,
@@ -73,7 +73,7 @@ def test_puzzles_count_apart_from_rolled_boards() -> None:
         alone.lengths,
     )
     assert (totals.best, totals.modes) == (alone.best, alone.modes)
-    assert "elin" not in words_to_practise([half, rolled])
+    assert "elin" not in PracticePlan.of([half, rolled]).due
 
 
 def test_points_per_minute_weigh_all_minutes_equally() -> None:
