@@ -12,7 +12,8 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.word_order import WordOrder
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.tui.session.verdict_text import REMARKS
-from boggle_tui.tui.words.word_list import Entry, WordList, heading
+from boggle_tui.tui.words.word_grid import WordGrid
+from boggle_tui.tui.words.word_list import Entry, heading
 
 ORDERS = {
     WordOrder.POINTS: "by points",
@@ -54,10 +55,11 @@ class ReviewLists(Container):
         self._title = "Words" if on_paper else "Missed"
         self.set_class(on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
+        self._summary = ""
         # Kept, not queried: the words may arrive while the screen is being removed.
-        self._found = WordList("Found", id="found", words_first=True)
-        self._missed = WordList(self._title, id="missed", words_first=True)
-        self._rejected = WordList("Rejected", id="rejected", words_first=True)
+        self._found = WordGrid("Found", id="found")
+        self._missed = WordGrid(self._title, id="missed")
+        self._rejected = WordGrid("Rejected", id="rejected")
 
     def compose(self) -> ComposeResult:
         yield self._missed
@@ -83,6 +85,11 @@ class ReviewLists(Container):
         for listed in (self._found, self._missed):
             if self.chosen is not None and listed.highlighted is not None:
                 listed.action_first()
+
+    def set_summary(self, text: str) -> None:
+        """Show a text below the words found, in place of their order; none if it is empty."""
+        self._summary = text
+        self._fill()
 
     def focus_found(self) -> None:
         """Move to the words found."""
@@ -127,10 +134,12 @@ class ReviewLists(Container):
         words = {*self.result.found, *self.result.missed}
         return bool(words & self._marks.keys()) and not words <= self._marks.keys()
 
-    def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
+    def _show(self, listed: WordGrid, title: str, entries: list[Entry]) -> None:
         listed.entries = tuple(entries)
         bonus = self.result.bonus if self.result else ()
         count = sum(bool(word) and word not in bonus for word, _ in entries)
         # A larger number doesn't fit at 80 columns.
         listed.border_title = f"{title} {count}" if count < 1000 else title
         listed.border_subtitle = ORDERS[self.order]
+        if listed is self._found and self._summary:
+            listed.border_subtitle = self._summary

@@ -31,7 +31,7 @@ from boggle_tui.tui.session.goal_text import outcome_lines
 from boggle_tui.tui.session.own_word_change import ADD_WORD, change_own_word
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.words.definitions import DefinitionPane
-from boggle_tui.tui.words.word_list import WordList
+from boggle_tui.tui.words.word_grid import WordGrid
 
 PRINTED = "How many words?"
 """The title of a printed board."""
@@ -45,7 +45,7 @@ ACTIONS = {
 """The labels of the actions that are always in sight."""
 VAST = 170
 """Columns from which the meaning stands beside the lists."""
-MEANING = 36
+MEANING = 34
 """Columns of the meaning there."""
 LEAST_LEFT = 32
 """The least columns of the board, with the total below it."""
@@ -109,6 +109,7 @@ class ReviewScreen(BoggleScreen[None]):
         self._board.turns = recorder.turns
         self._left = Vertical(id="left")
         self._total = Static("Finding all words …", id="total")
+        self._total_line = ""
         order = _one_of(WordOrder, settings.word_order, WordOrder.POINTS)
         self._lists = ReviewLists(
             order,
@@ -149,7 +150,7 @@ class ReviewScreen(BoggleScreen[None]):
         if game.is_solved:
             self._lists.focus_found()
         has_outcome = outcome_lines(game, self._recorder.record, self.result)
-        self._total.set_class(bool(has_outcome), "-decided")
+        self.set_class(bool(has_outcome), "-decided")
         self._show_words(self._board.cursor)
         self.refresh_bindings()
 
@@ -157,6 +158,7 @@ class ReviewScreen(BoggleScreen[None]):
         """Give the board the largest tiles that leave room for the lists."""
         super().on_resize(event)
         self._share_room()
+        self._show_summary()
 
     def _share_room(self) -> None:
         width, height = self.size
@@ -178,8 +180,8 @@ class ReviewScreen(BoggleScreen[None]):
             f"\n{self.key_of('back')}: show all",
         )
 
-    @on(WordList.Pointed)
-    def show_word(self, event: WordList.Pointed) -> None:
+    @on(WordGrid.Pointed)
+    def show_word(self, event: WordGrid.Pointed) -> None:
         """Draw the word's path, and show its meaning."""
         assert self.result is not None  # The lists are empty until then.
         word, verdict = event.word, self.result.rejected.get(event.word)
@@ -220,7 +222,15 @@ class ReviewScreen(BoggleScreen[None]):
             self._through = paths_through(cell, self.game.board, known, self.game.rules.q)
             text = self._through_text(cell, len(self._through))
         self._total.update(text)
+        self._total_line = text.plain.partition("\n")[0]
         self._lists.chosen = self._through
+        self._show_summary()
+
+    def _show_summary(self) -> None:
+        """Show the total below the words found where the board leaves no line for it."""
+        is_small = self.has_class("-low") and self.has_class("-narrow")
+        is_moved = is_small and not self.has_class("-decided")
+        self._lists.set_summary(self._total_line if is_moved else "")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""

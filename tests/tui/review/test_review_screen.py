@@ -25,7 +25,7 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.words.definitions import DefinitionPane
-from boggle_tui.tui.words.word_list import WordList
+from boggle_tui.tui.words.word_grid import WordGrid
 
 LIST = ("pil", "tap", "nip", "liquor", "ela", "quit", "tailor", "zebra")
 
@@ -42,7 +42,7 @@ async def after_a_round(*entered: str, **options: Any) -> AsyncIterator[Player]:
 
 def listed(player: Player, name: str) -> list[list[str]]:
     """The visible lines of a list."""
-    lines = player.lines(player.find(WordList, f"#{name}"))[1:-1]
+    lines = player.lines(player.find(WordGrid, f"#{name}"))[1:-1]
     return [words for line in lines if (words := line.strip("│ ─▁▂▃▄▅▆▇█").split())]
 
 
@@ -110,12 +110,12 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
 
 async def test_pointing_at_a_word_with_the_mouse_lights_its_path():
     async with after_a_round("tap") as player:
-        region = player.find(WordList, "#missed").content_region
+        region = player.find(WordGrid, "#missed").content_region
         await player.hover(region.offset + Offset(2, 1))
         assert spells(player.board.board, player.board.path, "tailor")
         await player.hover(region.offset + Offset(2, 0))
         assert spells(player.board.board, player.board.path, "liquor")
-        await player.hover(player.find(WordList, "#found").content_region.offset)
+        await player.hover(player.find(WordGrid, "#found").content_region.offset)
         assert spells(player.board.board, player.board.path, "tap")
 
 
@@ -265,7 +265,7 @@ async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
     async with after_a_round("tap", words=("tap", "tailor", "quit", "nip", "lit")) as player:
         orders = {}
         for _ in range(3):
-            order = player.find(WordList, "#missed").border_subtitle
+            order = player.find(WordGrid, "#missed").border_subtitle
             orders[order] = [word for word, _ in listed(player, "missed")]
             await player.press("o")
         assert orders == {
@@ -277,7 +277,7 @@ async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
         await player.until_screen(PlayScreen)
         await player.end_round()
         await player.until(lambda: player.screen.result)
-        assert player.find(WordList, "#missed").border_subtitle == "a to z"
+        assert player.find(WordGrid, "#missed").border_subtitle == "a to z"
 
 
 async def test_the_cursor_stays_on_its_word_when_the_order_changes():
@@ -398,12 +398,12 @@ async def test_words_are_added_and_banned_in_the_review_for_the_next_round():
     async with after_a_round("tap", "lin", "zap") as player:
         dictionary = player.screen._recorder.record.dictionary
         found, missed = dict(player.screen.result.found), dict(player.screen.result.missed)
-        player.find(WordList, "#rejected").focus()
+        player.find(WordGrid, "#rejected").focus()
         await player.settle()
         assert player.reads("not in the list · x: add it to your words")
         await player.press("x")
         await player.until_notified("LIN is a word of yours")
-        player.find(WordList, "#found").focus()
+        player.find(WordGrid, "#found").focus()
         await player.settle()
         await player.press("x")
         await player.until_notified("TAP is banned")
@@ -411,7 +411,7 @@ async def test_words_are_added_and_banned_in_the_review_for_the_next_round():
         assert (own.added, own.banned) == ({"lin"}, {"tap"})
         await player.press("x")
         await player.until_notified("TAP is no longer banned")
-        player.find(WordList, "#rejected").focus()
+        player.find(WordGrid, "#rejected").focus()
         await player.settle()
         await player.press("down", "x")  # zap isn't on the board
         assert player_store().own_words.of(dictionary).all == {"lin"}

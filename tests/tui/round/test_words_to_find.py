@@ -21,7 +21,7 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.words_to_find import WordsToFind
 from boggle_tui.tui.session.round_request import RoundRequest
-from boggle_tui.tui.words.word_list import WordList
+from boggle_tui.tui.words.word_grid import WordGrid
 
 NAMES = RoundRequest(
     board=Board.parse("anne/bola/enzx/cleo"), hidden=("ann", "ben", "cleo", "enzo", "bo")
@@ -61,7 +61,7 @@ async def test_only_the_words_to_find_are_missed_and_names_are_not_called_rare()
         assert set(player.screen.result.missed) == {"ben", "cleo", "enzo", "bo"}
         assert player.reads("1 of 5 words", "ANNE")
         assert not player.reads("Rare")
-        assert [entry[0] for entry in player.find(WordList, "#rejected").entries] == ["anne"]
+        assert [entry[0] for entry in player.find(WordGrid, "#rejected").entries] == ["anne"]
 
 
 def test_rules_of_other_rounds_do_not_apply_to_it():
@@ -112,7 +112,7 @@ async def test_a_puzzle_with_clues_and_a_bonus():
         await player.end_round()
         await player.until(lambda: player.screen.result is not None)
         assert player.reads("1 of 3 words found in", "1 bonus word", "Found 1", "Missed 2")
-        lists = [player.find(WordList, name).entries for name in ("#found", "#missed")]
+        lists = [player.find(WordGrid, name).entries for name in ("#found", "#missed")]
         assert [word for word, _ in lists[0]] == ["gold", "", "idle"]
         assert [word for word, _ in lists[1]][:3] == ["dlo", "gnat", ""]
 

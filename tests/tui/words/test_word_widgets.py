@@ -15,7 +15,8 @@ from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.board.tile_face import large_face
 from boggle_tui.tui.words import word_list
 from boggle_tui.tui.words.word_columns import WordColumns
-from boggle_tui.tui.words.word_list import WordList
+from boggle_tui.tui.words.word_grid import WordGrid
+from boggle_tui.tui.words.word_list import WordList, heading
 
 SIZES = ((60, 20), (80, 24), (100, 31), (140, 45))
 EVERY_WAY = (0, 1, 6, 5, 8, 12, 13)
@@ -206,6 +207,42 @@ async def test_only_the_visible_lines_of_a_long_list_are_formatted(monkeypatch):
         assert "word0" in seen
         assert "word999" in seen
         assert len(seen) < 30
+
+
+async def test_words_fill_one_column_and_then_the_next_and_the_cursor_follows_them():
+    pointed = []
+
+    class Listener(Stage):
+        def on_word_grid_pointed(self, event: WordGrid.Pointed) -> None:
+            pointed.append(event.word)
+
+    grid = WordGrid("Missed", id="missed")
+    found = [f"word{letter}" for letter in "abcdefghij"]
+    rare = ["rareone", "raretwo"]
+    async with Listener(grid).run_test(size=(34, 8)) as pilot:
+        grid.entries = (
+            *((word, "1") for word in found),
+            heading("Rare"),
+            *((w, "2") for w in rare),
+        )
+        await pilot.pause()
+        lines = [line.split() for line in read(grid)]
+        assert grid.columns == 3
+        assert lines[0] == ["WORDA", "1", "WORDG", "1", "RARETWO", "2"]
+        assert lines[5] == ["WORDF", "1", "RAREONE", "2"]
+        assert lines[4][:3] == ["WORDE", "1", "──"]
+        grid.focus()
+        await pilot.press(*["down"] * 12)
+        assert list(dict.fromkeys(pointed)) == found + rare
+        await pilot.press("left")
+        assert pointed[-1] == "wordg"
+        await pilot.press("left", "end", "home")
+        assert pointed[-3:] == ["worda", "raretwo", "worda"]
+        await pilot.hover(None, (13, 2))
+        assert pointed[-1] == "wordh"
+        await pilot.resize_terminal(16, 8)
+        assert grid.columns == 1
+        assert grid.max_scroll_y == len(grid.entries) - 6
 
 
 async def test_moving_the_mouse_within_a_word_reports_it_once():
