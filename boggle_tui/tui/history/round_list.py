@@ -130,7 +130,7 @@ def line_of(entry: HistoryEntry, width: int = 80) -> str:
     form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
     when = datetime.fromisoformat(entry.started).astimezone().strftime(form)
     if isinstance(entry, PlayedGogen):
-        return f" {when} Gogen {clock_face(entry.elapsed)} {'✓' if entry.is_solved else '…'}"
+        return f" {when} {clock_face(entry.elapsed):>5}{'✓' if entry.is_solved else '…'} gogen"
     if entry.hidden:
         share = f"{entry.hidden_found}/{entry.hidden}".rjust(4)
     else:

@@ -29,6 +29,9 @@ START_TEMPERATURE, END_TEMPERATURE = 3.0, 0.3
 """Colder at the end than the search for tight boards: most cells here are to spare."""
 RUNS, TIGHT_RUNS, TIGHT_SHARE = 5, 2, 0.85
 """The runs for each size, and the fewer runs where the needed tiles fill most of the board."""
+MISSING = 2, 1
+"""The words that may be missing after the first run and after the second, besides one in twenty:
+runs that miss more hardly ever end with all of them, so a larger board is tried at once."""
 FIXED_RUNS = 40
 """The runs where the size is chosen."""
 SAT_SHARE = 0.65
@@ -129,15 +132,20 @@ def _solutions(
     is_fixed = request.size is not None
     share = tiles_needed(puzzle).total() / puzzle.cells
     runs = FIXED_RUNS if is_fixed else TIGHT_RUNS if share > TIGHT_SHARE else RUNS
-    found = 0
+    found, fewest, many = 0, len(puzzle.words), len(puzzle.words) // 20
+    allowed: tuple[int, ...] = () if is_fixed else MISSING
     problem = AnnealingProblem(puzzle, puzzle.cells, int(rng.random() * (1 << 32)))
     while runs and found < BOARDS:
         board, paths = trim_board(puzzle, problem.run(MOVES, START_TEMPERATURE, END_TEMPERATURE))
         if len(paths) == len(puzzle.words):
             found += 1
             yield board, paths
-        else:
-            runs -= 1
+            continue
+        runs -= 1
+        fewest = min(fewest, len(puzzle.words) - len(paths))
+        if not found and allowed and fewest > allowed[0] + many:
+            break
+        allowed = allowed[1:]
     if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)):
         return
     result = _by_sat(puzzle, request.time_limit)

@@ -1,0 +1,104 @@
+"""Measure boggle-tui batch: its throughput, and its memory along the way.
+
+    python benchmarks/batch.py [COUNT [PROCESSES]]
+
+Answers COUNT (10,000) questions in PROCESSES (as many as there are cores): each asks for a 4x4
+board with four words that were on a rolled one. Before that, solves a sample in this process, to
+know what the solver alone needs. Prints the ratio of what the batch took to that, by processors and
+by the clock; it should be at most 1.2 on a machine with nothing else to do. Then prints the memory
+of the batch and of its largest process at each tenth of the way, which should stay flat.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+from boggle_tui.cli.solver.solve import solve
+from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.game.dice.dice_set import DiceSet, roll
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+
+WORDS, SAMPLE, TENTHS = 4, 300, 10
+
+
+def main(count: int = 10_000, processes: int = os.cpu_count() or 1) -> None:
+    """Answer the questions."""
+    questions = list(islice(lists(), count))
+    sample = questions[:SAMPLE]
+    solve(Puzzle(sample[0], 4, 4), TimeLimit(None))  # Loads the solver.
+    start = process_time()
+    for words in sample:
+        solve(Puzzle(words, 4, 4), TimeLimit(None))
+    solver = (process_time() - start) / len(sample) * count
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "questions.ndjson")
+        with file.open("w") as lines:
+            for number, words in enumerate(questions):
+                asked = {"id": number, "command": "unboggle", "words": words, "size": "4x4"}
+                lines.write(json.dumps(asked) + "\n")
+        measure(file, count, processes, solver)
+
+
+def lists() -> Iterator[list[str]]:
+    """Yield words that a board holds."""
+    lexicon, rng, dice = Lexicon.load("common"), Random(1), DiceSet.named("new")
+    while True:
+        words = [word for word in find_words(roll(dice, rng), lexicon) if len(word) > 3]
+        if len(words) >= WORDS:
+            yield rng.sample(sorted(words), WORDS)
+
+
+def measure(questions: Path, count: int, processes: int, solver: float) -> None:
+    """Print the times and the memory."""
+    command = [sys.executable, "-m", "boggle_tui", "batch", str(questions)]
+    command += ["--executor", f"processes:{processes}"]
+    load, start = os.getloadavg()[0], perf_counter()
+    kinds, memory = Counter[str](), []
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as batch:
+        assert batch.stdout is not None
+        for number, line in enumerate(batch.stdout, 1):
+            values = json.loads(line)
+            kinds[values["answer"]["status"] if values["ok"] else "error"] += 1
+            if number % max(1, count // TENTHS) == 0 and number < count:
+                memory.append((number, *megabytes(batch.pid)))
+    seconds = perf_counter() - start
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    processors = used.ru_utime + used.ru_stime
+    print(f"{sum(kinds.values())} answers on {processes} processes: {dict(kinds)}")
+    print(
+        f"{seconds:.1f} s by the clock, load before {load:.1f}; {processors:.1f} s of processors;"
+        f" the solver alone {solver:.1f} s of processors"
+    )
+    by_clock = seconds * processes / solver
+    print(f"ratio {processors / solver:.2f} by processors, {by_clock:.2f} by the clock")
+    for number, own, largest in memory:
+        print(f"after {number:6} answers: batch {own:6.1f} MB, largest process {largest:6.1f} MB")
+
+
+def megabytes(pid: int) -> tuple[float, float]:
+    """Return the resident memory of a process, and of the largest of its children."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return resident(pid), max((resident(int(child)) for child in children), default=0.0)
+
+
+def resident(pid: int) -> float:
+    """Return the resident memory of a process in megabytes."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
