@@ -22,7 +22,8 @@ TAPS = "taps/elin/roqt/deck"
 def test_what_is_exported_reads_back(call, rows):
     board = Board.parse("/".join(rows))
     reply = call("export", str(board), "--format", "text")
-    assert reply == (0, board_text(board), "")
+    title = f"{board.rows}x{board.cols} board"
+    assert reply == (0, f"{title}\n{'=' * len(title)}\n\n{board_text(board)}", "")
     assert call("export", "-", stdin=reply.out) == reply
 
 
@@ -77,3 +78,32 @@ def test_a_terminal_without_box_characters_gets_ascii(call):
     assert out.isascii()
     assert read_board(out) == Board.parse(TAPS)
     assert "| T  | A  |" in out
+
+
+def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
+    puzzle = ("export", "gold/blue", "--find", "gold, blue", "--title", "Metals")
+    out = call(*puzzle, "--bonus", "--seconds", "60").out.replace("gold/blue", "")
+    for said in ("Metals\n", "Find these 2 words", "_ _ _ _ (4)", "bonus", "Time: 1:00"):
+        assert said in out
+    assert "gold" not in out.lower()
+    page = tmp_path / "puzzle.html"
+    assert call(*puzzle, "--show", "words", "--answers", "--out", str(page)) == (0, "", "")
+    written = page.read_text(encoding="utf-8")
+    assert "<li>GOLD</li>" in written
+    assert "GOLD: row 1, column 1: G → O → L → D" in written
+    assert "GOLD: row 1, column 1: G → O → L → D" in call(*puzzle, "--answers").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (("--answers",), "--answers needs the words to --find."),
+        (("--show", "clues"), "--show needs the words to --find."),
+        (("--find", "tin"), "Invalid word 'tin' in --find: it isn't on the board."),
+        (("--find", "gold", "--show", "letters"), "Unknown way to show words 'letters'."),
+    ],
+)
+def test_a_wrong_option_of_a_puzzle_is_explained(call, arguments, fault):
+    reply = call("export", "gold/blue", *arguments)
+    assert (reply.code, reply.out) == (2, "")
+    assert fault in reply.err

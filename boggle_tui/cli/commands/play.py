@@ -9,26 +9,23 @@ from boggle_tui.cli.arguments import round_rules
 from boggle_tui.cli.arguments.boards import board_of
 from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.find import shown_of, words_to_find
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.arguments.text import PIPE
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.reading import is_stream
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.custom_rules import CustomRules
-from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.generate.criteria import count_unwanted
 from boggle_tui.kernel.generate.dead_tiles import Coverage
 from boggle_tui.share.codes.code import Challenge, decode
-from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 EXAMPLES = """\
   boggle-tui play
@@ -42,10 +39,6 @@ EXAMPLES = """\
   boggle-tui play --mode sudden --min-length 4
   boggle-tui play --plain          a word a line; also in a pipe
   boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
-
-
-SHOWN = {str(shown): shown for shown in Shown}
-"""The ways to show the words to find, by name."""
 
 
 def declare(parser: Parser) -> None:
@@ -126,17 +119,13 @@ def run(options: Namespace) -> Outcome:
     challenge = None if options.code is None else _challenge_of(options)
     dictionary = options.dictionary
     hidden: tuple[str, ...] = ()
-    shown = None if options.show is None else look_up("way to show words", options.show, SHOWN)
-    if options.find is None:
-        for option in ("show", "bonus"):
-            if getattr(options, option) is not None:
-                raise UsageError(f"--{option} needs the words to --find.")
-    else:
+    shown = shown_of(options)
+    if options.find is not None:
         if board is None:
             raise UsageError("--find needs a --board to find the words on.")
         # Not left to the settings, so that the words are read now as they are in the round.
         dictionary, q = dictionary_of(options), q or QReading.QU
-        hidden = _words_to_find(options, board, q)
+        hidden = words_to_find(options, board, q)
     if not options.plain:
         require_terminal()
     # Imported here, since --help and a wrong argument must not load the screen.
@@ -162,20 +151,6 @@ def run(options: Namespace) -> Outcome:
     from boggle_tui.cli.plain.play import play_plainly
 
     return play_plainly(request)
-
-
-def _words_to_find(options: Namespace, board: Board, q: QReading) -> tuple[str, ...]:
-    """Read the words of --find. Raises UsageError for one that is not on the board."""
-    language = building_language(dictionary_of(options), options.dice)
-    split = split_words(options.find, language)
-    if split.skipped:
-        raise UsageError(f"Invalid word {split.skipped[0]!r} in --find: expected letters only.")
-    if not split.words:
-        raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
-    for word in split.words:
-        if next(find_paths(board, word, q), None) is None:
-            raise UsageError(f"Invalid word {word!r} in --find: it isn't on the board.")
-    return tuple(dict.fromkeys(split.words))
 
 
 def _check_safe(board: Board, options: Namespace, q: QReading) -> None:

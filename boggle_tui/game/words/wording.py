@@ -33,6 +33,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def find_text(count: int) -> str:
+    """Return what to do on a board of so many words, as a heading."""
+    return f"Find these {count} words" if count > 1 else "Find this word"
+
+
 def with_article(noun: str) -> str:
     """Put the indefinite article before a noun: "a 4x4 board", "an 8x8 board"."""
     return f"an {noun}" if noun[0] in "aeiou8" else f"a {noun}"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.share.documents.document import Entry, Section
 
 
 def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
@@ -20,6 +21,13 @@ def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
     shown = {die: face for die, face in zip(laid, board.faces, strict=True) if die >= 0}
     dice = (f"  {die + 1:2}  {_faces(dice_set.dice[die], shown[die])}" for die in sorted(shown))
     return "\n".join([f"Dice of the {dice_set.name} set, by number:", *rows, "", *dice]) + "\n"
+
+
+def dice_section(board: Board, laid: Sequence[int], dice_set: DiceSet) -> Section:
+    """Return what `dice_text` writes as a section."""
+    heading, *lines = dice_text(board, laid, dice_set).splitlines()
+    entries = (Entry(line.strip()) for line in lines if line.strip())
+    return Section(heading.rstrip(":"), tuple(entries))
 
 
 def _faces(die: Sequence[str], upper: str) -> str:

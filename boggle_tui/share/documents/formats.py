@@ -1,24 +1,24 @@
-"""The file formats of a board, by name and by file extension."""
+"""The file formats of a document, by name and by file extension."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.share.documents.html import board_html
-from boggle_tui.share.documents.markdown import board_markdown
+from boggle_tui.share.documents.document import Document
+from boggle_tui.share.documents.html import document_html
+from boggle_tui.share.documents.markdown import document_markdown
 from boggle_tui.share.documents.svg import board_svg
-from boggle_tui.share.documents.text import board_text
+from boggle_tui.share.documents.text import document_text, heading
 
-Writer = Callable[[Board, Sequence[str], QReading], str]
-"""Writes a board as a document, with the words to find on it if the format has room for them."""
+Writer = Callable[[Document], str]
+"""Writes a document in a format; a picture has no room for its sections."""
 
 FORMATS: dict[str, Writer] = {
-    "text": lambda board, _, q: board_text(board, q),
-    "markdown": board_markdown,
-    "html": board_html,
-    "svg": lambda board, _, q: board_svg(board, q),
+    "text": document_text,
+    "markdown": document_markdown,
+    "html": document_html,
+    "svg": lambda document: board_svg(document.board, document.q),
 }
 EXTENSIONS = {
     ".md": "markdown",
@@ -34,13 +34,13 @@ def format_of(path: Path) -> str:
     return EXTENSIONS.get(path.suffix.lower(), "text")
 
 
-def document_writer(
-    text: str, board: Board, words: Sequence[str], q: QReading = QReading.QU
-) -> Callable[[Path], str]:
-    """Choose the document by the file's extension: a page or a picture, otherwise this text."""
+def write_document(document: Document, path: Path) -> str:
+    """Write a document in the format of a file's extension."""
+    return FORMATS[format_of(path)](document)
 
-    def document(path: Path) -> str:
-        name = format_of(path)
-        return text if name == "text" else FORMATS[name](board, words, q)
 
-    return document
+def write_result(text: str, document: Document, path: Path) -> str:
+    """Write a text below the document's title, or the document where the file is no text file."""
+    if format_of(path) != "text":
+        return write_document(document, path)
+    return f"{heading(document.heading)}\n\n{text}"

@@ -1,31 +1,42 @@
-"""A board and the words to find on it, as an HTML page to print."""
+"""A document as an HTML page to print."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
-from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.words.wording import counted
+from boggle_tui.share.documents.document import Document, Entry, Section
 from boggle_tui.share.documents.svg import board_svg
 
 STYLE = """\
 body { font: 1.1rem/1.6 sans-serif; max-width: 36rem; margin: 2rem auto; padding: 0 1rem }
 svg { display: block; max-width: 100%; height: auto; margin: 0 auto }
+h1 { text-align: center }
 ul { columns: 9rem; padding: 0; list-style: none }
+ul.wide { columns: auto }
 li { break-inside: avoid }
 @media print { body { margin: 0 auto } }"""
 
 
-def board_html(board: Board, words: Sequence[str] = (), q: QReading = QReading.QU) -> str:
-    """Write the board as a picture, with the words, on a page that loads nothing else."""
-    word_list = ""
-    if words:
-        items = "".join(f"<li>{escape(word)}</li>\n" for word in words)
-        word_list = f"<h2>{counted(len(words), 'word')}</h2>\n<ul>\n{items}</ul>\n"
+def document_html(document: Document) -> str:
+    """Write the board as a picture, with the sections, on a page that loads nothing else."""
+    title = escape(document.heading)
+    sections = "".join(map(_section, document.sections))
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f"<title>{board.rows}x{board.cols} board</title>\n"
-        f"<style>\n{STYLE}\n</style>\n</head>\n"
-        f"<body>\n{board_svg(board, q)}{word_list}</body>\n</html>\n"
+        f"<title>{title}</title>\n<style>\n{STYLE}\n</style>\n</head>\n"
+        f"<body>\n<h1>{title}</h1>\n{board_svg(document.board, document.q)}{sections}"
+        "</body>\n</html>\n"
     )
+
+
+def _section(section: Section) -> str:
+    notes = f"<p>{escape(' '.join(section.notes))}</p>\n" if section.notes else ""
+    items = "".join(f"<li>{_entry(entry)}</li>\n" for entry in section.entries)
+    # Sentences need the width that words don't.
+    is_wide = any(" " in entry.text for entry in section.entries)
+    columns = ' class="wide"' if is_wide else ""
+    return f"<h2>{escape(section.heading)}</h2>\n{notes}<ul{columns}>\n{items}</ul>\n"
+
+
+def _entry(entry: Entry) -> str:
+    return escape(" ".join(filter(None, (entry.text, entry.blanks_text))))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from textwrap import fill
 
 from boggle_tui.game.board.board import BLOCK, Board, BoardError, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face, shown_faces
 from boggle_tui.game.words.wording import counted
+from boggle_tui.share.documents.document import Document, Entry
 
 WIDTH = 72
 """The greatest width in columns, so that mail programs don't break lines."""
@@ -47,6 +49,22 @@ def drawing(board: Board, q: QReading = QReading.QU) -> str:
 def board_text(board: Board, q: QReading = QReading.QU) -> str:
     """Write the board as a drawing and in the notation, which `read_board` reads back."""
     return f"{drawing(board, q)}\n\nBoard: {board}\n"
+
+
+def document_text(document: Document) -> str:
+    """Write the title, the board as `board_text` does, and the sections."""
+    parts = [heading(document.heading), board_text(document.board, document.q).rstrip("\n")]
+    for section in document.sections:
+        parts.append(heading(section.heading))
+        if section.notes:
+            parts.append(fill(" ".join(section.notes), WIDTH))
+        parts.append("\n".join(map(_entry_text, section.entries)))
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def heading(title: str) -> str:
+    """Write a title with a line below it."""
+    return f"{title}\n{'=' * min(len(title), WIDTH)}"
 
 
 def result_text(
@@ -124,6 +142,11 @@ def read_board(text: str) -> Board:
 def in_ascii(text: str) -> str:
     """Replace the drawing characters of this package, for a terminal or file limited to ASCII."""
     return text.translate(_IN_ASCII)
+
+
+def _entry_text(entry: Entry) -> str:
+    text = " ".join(filter(None, (entry.text, entry.blanks_text)))
+    return fill(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
 
 
 def _tile(face: str, width: int) -> str:

@@ -7,16 +7,16 @@ from textwrap import fill
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.gogen.generator import GeneratedGogen
-from boggle_tui.share.documents.markdown import board_markdown
+from boggle_tui.share.documents.markdown import board_markdown, escaped
 from boggle_tui.share.documents.svg import ON_PAPER, board_svg
-from boggle_tui.share.documents.text import WIDTH, drawing
+from boggle_tui.share.documents.text import WIDTH, drawing, heading
 from boggle_tui.share.gogens.pages import gogen_pages
 from boggle_tui.share.gogens.sheet import CROSS_OFF, GogenSheet, letters_to_place
 from boggle_tui.share.pages.svg import write_svg
 from boggle_tui.share.sheets.formats import pdf_writer
 from boggle_tui.share.sheets.html import html_page, name_line
-from boggle_tui.share.sheets.markdown import LINE, escaped
-from boggle_tui.share.sheets.text import columns, heading, name_and_date
+from boggle_tui.share.sheets.markdown import LINE
+from boggle_tui.share.sheets.text import columns, name_and_date
 
 Q = QReading.Q
 STYLE = """
@@ -68,11 +68,11 @@ def _markdown(sheet: GogenSheet) -> str:
         number = [f"## {label}"] * bool(label)
         parts += [
             *number,
-            board_markdown(puzzle.gogen.given, (), Q).rstrip(),
+            board_markdown(puzzle.gogen.given, Q),
             "\n".join(f"- {word.upper()}" for word in puzzle.gogen.words),
             f"{CROSS_OFF} {' '.join(letters_to_place(puzzle.gogen))}",
         ]
-        solutions += [*number, board_markdown(puzzle.solution, (), Q).rstrip()]
+        solutions += [*number, board_markdown(puzzle.solution, Q)]
     return "\n\n".join(parts) + "\n\n---\n\n" + "\n\n".join(solutions) + "\n"
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from boggle_tui.share.documents.markdown import board_markdown
+from boggle_tui.share.documents.markdown import board_markdown, escaped
 from boggle_tui.share.documents.text import path_text
 from boggle_tui.share.sheets.instructions import (
     DATE,
@@ -18,7 +16,6 @@ from boggle_tui.share.sheets.instructions import (
 from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
 
 LINE = r"\_" * 24
-_SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&:])")
 
 
 def sheet_markdown(sheet: Sheet) -> str:
@@ -35,7 +32,7 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
         f"# {escaped(sheet.title)}{label}",
         f"{NAME}: {LINE} {DATE}: {LINE}",
         instructions(sheet),
-        board_markdown(version.board, (), sheet.q).rstrip(),
+        board_markdown(version.board, sheet.q),
         _words(sheet, sheet.listed(version)),
     ]
     if sheet.theme:
@@ -50,11 +47,6 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
             parts.append("\n".join([rows[0], f"| --- |{' --- |' * len(table)}", rows[1]]))
         parts.append("\n".join([f"- {LINE}"] * 20))
     return "\n\n".join(filter(None, parts)) + "\n"
-
-
-def escaped(text: str) -> str:
-    """Write a text so that Markdown shows it as it is."""
-    return _SPECIAL.sub(r"\\\1", text)
 
 
 def _words(sheet: Sheet, answers: list[Answer]) -> str:

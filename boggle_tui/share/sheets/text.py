@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from boggle_tui.share.documents.text import WIDTH, drawing, path_text
+from boggle_tui.share.documents.text import WIDTH, drawing, heading, path_text
 from boggle_tui.share.sheets.instructions import (
     DATE,
     NAME,
@@ -101,8 +101,3 @@ def _key(sheet: Sheet, version: Version) -> str:
 def name_and_date() -> str:
     """Write lines to fill in."""
     return f"{NAME}: {'_' * 36}  {DATE}: {'_' * 18}"
-
-
-def heading(title: str) -> str:
-    """Write a title, underlined."""
-    return f"{title}\n{'=' * min(len(title), WIDTH)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
+from functools import partial
 from time import strftime
 from typing import Any
 
@@ -13,7 +14,8 @@ from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.words.fingerprint import amended_fingerprint
 from boggle_tui.share.codes.code import Challenge
-from boggle_tui.share.documents.formats import document_writer
+from boggle_tui.share.documents.document import Document, words_section
+from boggle_tui.share.documents.formats import write_result
 from boggle_tui.share.documents.text import puzzle_result_text, result_text
 from boggle_tui.share.history.day import day_text
 from boggle_tui.store.store import player_store
@@ -75,6 +77,7 @@ class FinishedBoard:
         Of a puzzle, those are the words to find.
         """
         board, q = self._game.board, self._game.rules.q
+        title = f"Round of {self._recorder.record.started.astimezone():%Y-%m-%d}"
         if self._game.is_puzzle:
             hidden = {word: word in result.found for word in self._game.hidden}
             words = tuple(hidden)
@@ -82,5 +85,6 @@ class FinishedBoard:
         else:
             words = tuple(sorted(result.found.keys() | result.missed.keys()))
             text = result_text(board, result.found, result.missed, q)
-        write = document_writer(text, board, words, q)
+        document = Document(board, q, title, words_section(words))
+        write = partial(write_result, text, document)
         await export_text(self._app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

@@ -18,20 +18,19 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from boggle_tui.game.board.board import Board, BoardError
-from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.codes.code import Challenge
-from boggle_tui.share.documents.formats import document_writer
-from boggle_tui.share.documents.text import paths_text
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.choice_list import ChoiceList
-from boggle_tui.tui.base.dialogs.export import copy_share_code, export_text
+from boggle_tui.tui.base.dialogs.export import copy_share_code
+from boggle_tui.tui.base.dialogs.export_board import export_puzzle
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle_options
 from boggle_tui.tui.base.dialogs.save_board import save_board
@@ -285,14 +284,15 @@ class SavedBoardsScreen(BoggleScreen[None]):
     async def action_export(self) -> None:
         saved = self.chosen
         if saved is not None:
-            found = {
-                word: path
-                for word in saved.words
-                if (path := next(find_paths(saved.board, word, saved.q), None)) is not None
-            }
-            text = paths_text(saved.board, found, saved.q)
-            write = document_writer(text, saved.board, saved.words, saved.q)
-            await export_text(self.app, write, "board.txt")
+            await export_puzzle(
+                self.app,
+                saved.board,
+                saved.words,
+                PuzzleOptions(saved.find, saved.seconds),
+                q=saved.q,
+                language=building_language(saved.dictionary, saved.dice),
+                title=saved.name,
+            )
 
 
 def _rules(saved: SavedBoard) -> Rules:

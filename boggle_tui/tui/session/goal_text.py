@@ -8,6 +8,7 @@ from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import GUESSES, Round
 from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.words import wording
 from boggle_tui.game.words.wording import counted
 
 
@@ -38,7 +39,7 @@ def welcome_text(game: Round, record: PlayedRound) -> str:
 
 def find_text(count: int) -> str:
     """The task of a round with words to find."""
-    return f"Find these {count} words." if count > 1 else "Find this word."
+    return f"{wording.find_text(count)}."
 
 
 def dead_tiles_text(count: int) -> str:

@@ -16,7 +16,7 @@ from boggle_tui.tui.unboggle.dialogs.questions import ask_fill_options, read_unw
 from boggle_tui.tui.unboggle.fill_options import FROM_FILE, OFFENSIVE
 from boggle_tui.tui.unboggle.puzzle_editor import PuzzleEditor
 from boggle_tui.tui.unboggle.solution_view import SolutionView
-from boggle_tui.tui.unboggle.solver_job import SolverJob
+from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.workers.protocol import FillTask
 

@@ -9,7 +9,7 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
 from boggle_tui.tui.unboggle.mending import Mend
 from boggle_tui.tui.unboggle.puzzle_editor import PuzzleEditor
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.solver.solver_events import (
     Filled,
     Progressed,
     SearchEvent,
@@ -18,7 +18,7 @@ from boggle_tui.tui.unboggle.solver_events import (
     SolverEvent,
     UniquenessChecked,
 )
-from boggle_tui.tui.unboggle.solver_job import SolverJob
+from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
 from boggle_tui.tui.unboggle.text.request_text import cell_text, requirements_text
 from boggle_tui.tui.unboggle.text.screen_text import ScreenText, screen_text
 from boggle_tui.tui.unboggle.text.word_status import WordStatus

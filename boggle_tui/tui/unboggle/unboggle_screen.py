@@ -11,31 +11,24 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.wording import counted
-from boggle_tui.share.documents.formats import document_writer
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.export import export_text
-from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle_options
-from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
-from boggle_tui.tui.messages import PlayRound, PrintBoard
-from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle import bindings
+from boggle_tui.tui.unboggle.board_uses import BoardUses
 from boggle_tui.tui.unboggle.built_board import MIRROR, TURN, Move
 from boggle_tui.tui.unboggle.dialogs.clear import ask_what_to_clear
 from boggle_tui.tui.unboggle.dialogs.questions import ask_board_options, ask_for_text
 from boggle_tui.tui.unboggle.filler import Filler
 from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, PuzzleEditor
-from boggle_tui.tui.unboggle.saved_puzzle import reopened, saved_board
-from boggle_tui.tui.unboggle.searches import Solvers
+from boggle_tui.tui.unboggle.saved_puzzle import reopened
 from boggle_tui.tui.unboggle.solution_view import SolutionView
-from boggle_tui.tui.unboggle.solver_events import Failed
-from boggle_tui.tui.unboggle.solver_job import SolverJob
+from boggle_tui.tui.unboggle.solver.searches import Solvers
+from boggle_tui.tui.unboggle.solver.solver_events import Failed
+from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
 from boggle_tui.tui.unboggle.suggester import Suggester
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
@@ -52,8 +45,6 @@ OTHER_LINES = 5
 """The number of lines for the size, the caption, the tools and the keys."""
 MAX_STATUS_LINES = 7
 """The largest number of lines for the note and the status."""
-PRINTED = "Find the words"
-"""The title of a printed board."""
 NO_BOARD = "No board yet. Add words, then press Enter."
 OTHER_WORDS = "This board is out of date."
 FIXED_SIZE = "Dice and letters given fix the size. Remove them to look for the smallest board."
@@ -98,6 +89,7 @@ class UnboggleScreen(BoggleScreen[None]):
             self.key_of,
         )
         self.filler = Filler(self.editor, self.view, self.job, self.context, rng or Random())
+        self.uses = BoardUses(self, self.editor, self.filler)
         self.suggester = Suggester(self.editor, self.view, self.words_pane)
 
     @classmethod
@@ -330,68 +322,25 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @work(group="ask")
     async def action_play(self) -> None:
-        """Ask how, and play a round in which the words of the board are to be found.
-
-        Empty cells are filled first.
-        """
-        if not await self._has_board() or self.view.board is None:
-            return
-        count = counted(len(self.view.board.solution.paths), "word")
-        latest = PuzzleOptions.of(self.context.settings)
-        options = await ask_puzzle_options(self.app, f"Play: find {count}", latest, "Play")
-        if options is None:
-            return
-        self.context.change_settings(**options.settings)
-        await self.filler.fill_to_play()
-        board = self.view.board
-        if board is None or not board.solution.is_full:
-            return
-        request = RoundRequest(
-            dice=board.dice,
-            board=board.solution.board,
-            q=self.editor.q,
-            seconds=options.seconds,
-            hidden=tuple(board.solution.paths),
-            shown=options.find.shown,
-            has_bonus=options.find.has_bonus,
-        )
-        self.post_message(PlayRound(request))
+        """Play the board, once it is there."""
+        if await self._has_board():
+            await self.uses.play()
 
     def action_print(self) -> None:
-        """Print the board as a puzzle; empty cells are filled on the sheet."""
-        if self.solution is None:
+        if self.view.board is None:
             self.view.note(NO_BOARD)
-            return
-        board, words = self.solution.board, tuple(self.solution.paths)
-        rules = Rules(q=self.editor.q)
-        self.post_message(
-            PrintBoard(PRINTED, board, words, rules, self.context.settings.dictionary)
-        )
+        self.uses.print()
 
     def action_copy(self) -> None:
-        if self.view.board is not None:
-            self.app.copy_to_clipboard(self.view.board.text(self.editor.q))
-            self.notify("Copied, if your terminal allows it.")
+        self.uses.copy()
 
     @work(group="ask")
     async def action_export(self) -> None:
-        board, q = self.view.board, self.editor.q
-        if board is not None:
-            solution = board.solution
-            write = document_writer(board.text(q), solution.board, tuple(solution.paths), q)
-            await export_text(self.app, write, "unboggle.txt")
+        await self.uses.export()
 
     @work(group="ask")
     async def action_save(self) -> None:
-        """Save the board and its words under a name."""
-        if self.view.board is None:
-            return
-        board = saved_board(
-            self.view.board, self.editor.state, self.editor.q, self.context.settings
-        )
-        saved = await save_board(self.app, board)
-        if saved is not None:
-            self.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
+        await self.uses.save()
 
     async def _has_board(self) -> bool:
         """Wait for the board of the words, that being typed included; return whether it's there.

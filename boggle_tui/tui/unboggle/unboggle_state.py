@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from boggle_tui.game.board.board import Cell, QReading
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.puzzle_editor import EditorState
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.solver.solver_events import (
     Explained,
     Filled,
     SearchEvent,

@@ -10,7 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.share.documents.formats import FORMATS, document_writer, format_of
+from boggle_tui.game.round.find_options import FindOptions, Shown
+from boggle_tui.share.documents.document import Document, words_section
+from boggle_tui.share.documents.formats import FORMATS, format_of, write_document, write_result
+from boggle_tui.share.documents.puzzle import FindPuzzle
 from boggle_tui.share.documents.text import read_board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -27,12 +30,13 @@ boards = st.integers(2, 8).flatmap(
 
 @given(boards, st.sampled_from(sorted(FORMATS)), st.lists(st.text("abcñ", min_size=1)))
 def test_every_format_can_be_read_back(board, name, words):
-    assert read_board(FORMATS[name](board, words, QReading.QU)) == board
+    document = Document(board, title="My board", sections=words_section(words))
+    assert read_board(FORMATS[name](document)) == board
 
 
 @given(boards, st.sampled_from(QReading))
 def test_a_picture_has_a_tile_for_each_cell_and_its_letters(board, q):
-    picture = ElementTree.fromstring(FORMATS["svg"](board, (), q))
+    picture = ElementTree.fromstring(FORMATS["svg"](Document(board, q)))
     _, _, width, height = map(int, picture.get("viewBox").split())
     tiles = [(int(tile.get("x")), int(tile.get("y"))) for tile in picture.iter(f"{SVG}rect")]
     assert len(set(tiles)) == len(board.faces)
@@ -42,9 +46,12 @@ def test_a_picture_has_a_tile_for_each_cell_and_its_letters(board, q):
     assert shown == [q_face if face == "Qu" else face for face in board.faces if face.isalpha()]
 
 
-def test_markdown_is_a_table_with_the_words_below_it():
+def test_markdown_is_a_table_with_the_title_above_and_the_words_below():
     board = Board.parse("t.q/[Th]#s")
-    assert FORMATS["markdown"](board, ("quit", "this"), QReading.EITHER) == (
+    sections = words_section(("quit", "this"))
+    assert FORMATS["markdown"](Document(board, QReading.EITHER, "My [own]", sections)) == (
+        "# My \\[own\\]\n"
+        "\n"
         "|   |   |   |\n"
         "| :-: | :-: | :-: |\n"
         "| T | · | Qu |\n"
@@ -52,21 +59,58 @@ def test_markdown_is_a_table_with_the_words_below_it():
         "\n"
         "Board: t.q/[Th]#s\n"
         "\n"
-        "2 words:\n"
+        "## 2 words\n"
         "\n"
         "- quit\n"
         "- this\n"
     )
 
 
-def test_a_page_has_the_picture_and_the_words_and_loads_nothing_else():
+def test_a_page_has_title_picture_and_words_and_loads_nothing_else():
     board = Board.parse("taps/elin")
-    page = FORMATS["html"](board, ("tap", "<nip>"), QReading.QU)
-    assert FORMATS["svg"](board, (), QReading.QU) in page
+    document = Document(board, title="A & B", sections=words_section(("tap", "<nip>")))
+    page = FORMATS["html"](document)
+    assert FORMATS["svg"](document) in page
+    assert "<title>A &amp; B</title>" in page
+    assert "<h1>A &amp; B</h1>" in page
     assert "<h2>2 words</h2>\n<ul>\n<li>tap</li>\n<li>&lt;nip&gt;</li>\n</ul>" in page
     assert "src=" not in page
     assert "href=" not in page
-    assert "<h2>" not in FORMATS["html"](board, (), QReading.QU)
+    assert "<h2>" not in FORMATS["html"](Document(board))
+
+
+TEXTS = sorted(FORMATS.keys() - {"svg"})
+
+
+@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("shown", Shown)
+def test_a_puzzle_gives_its_words_away_only_as_words_or_answers(name, shown):
+    board = Board.parse("gold/blue/zxvk")
+    for has_answers in (False, True):
+        puzzle = FindPuzzle(("gold", "blue"), FindOptions(shown), has_answers=has_answers)
+        # The notation of a board has its letters row by row, and so both words.
+        text = FORMATS[name](puzzle.document(board)).replace(str(board), "").lower()
+        assert ("gold" in text) == (has_answers or shown is Shown.WORDS)
+        assert ("answers" in text) == has_answers
+        assert ("_ _ _ _ (4)" in text) == (shown is not Shown.WORDS)
+        assert ("coin" in text) == (shown is Shown.CLUES)
+        assert ("g → o → l → d" in text) == has_answers
+        assert "find these 2 words" in text
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_puzzle_says_what_counts_and_for_how_long(name):
+    board = Board.parse("gold/blue")
+    cases = {
+        (True, 90): ("count as a bonus", "Time: 1:30."),
+        (False, 0): ("Other words", "There is no clock."),
+        (False, None): ("Find this word", "count."),
+    }
+    for (has_bonus, seconds), said in cases.items():
+        puzzle = FindPuzzle(("gold",), FindOptions(has_bonus=has_bonus), seconds)
+        text = FORMATS[name](puzzle.document(board)).replace("\\", "").replace("&#x27;", "'")
+        assert all(each in text for each in said)
+        assert ("clock" in text or "Time" in text) == (seconds is not None)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +127,9 @@ def test_a_page_has_the_picture_and_the_words_and_loads_nothing_else():
 def test_the_extension_of_a_file_determines_the_format(name, format_):
     board = Board.parse("taps/elin")
     assert format_of(Path(name)) == format_
-    document = document_writer("the plain text", board, ("tap",))(Path(name))
-    assert document == (
-        "the plain text" if format_ == "text" else FORMATS[format_](board, ("tap",), QReading.QU)
+    document = Document(board, title="Mine", sections=words_section(("tap",)))
+    assert write_document(document, Path(name)) == FORMATS[format_](document)
+    result = write_result("the plain text", document, Path(name))
+    assert result == (
+        "Mine\n====\n\nthe plain text" if format_ == "text" else FORMATS[format_](document)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from support.player import at_home, in_a_round
@@ -259,3 +260,19 @@ async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_i
     sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
     assert "BLUE   GOLD" in sheet
     assert "Answers: Colours" in key
+
+
+async def test_a_board_is_exported_as_its_maker_wants_it_played():
+    async with at_home() as player:
+        words = FindOptions(shown=Shown.WORDS, has_bonus=True)
+        player_store().boards.save(replace(COLOURS, find=words, seconds=90))
+        await open_boards(player, 1)
+        await player.press("e")
+        await player.until_screen(ChoicesDialog)
+        await player.press("enter")
+        await answer(player, "puzzle.txt")
+        await player.until_notified("Written to")
+        text = Path("puzzle.txt").read_text(encoding="utf-8")
+        for said in ("Colours\n", "Find these 2 words", "  GOLD\n", "bonus", "Time: 1:30."):
+            assert said in text
+        assert "Answers" not in text

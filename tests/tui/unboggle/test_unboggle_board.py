@@ -216,6 +216,11 @@ async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed()
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         await player.press("ctrl+e")
+        await player.until_screen(ChoicesDialog)
+        choices = {choice.id: choice for choice in player.screen.query(Choice)}
+        choices["shown"].index = [*Shown].index(Shown.WORDS)
+        choices["has_answers"].index = 1
+        await player.press("enter")
         await player.until_screen(PromptDialog)
         assert player.screen.query_one(Input).value == "unboggle.txt"
         await player.press("enter")
@@ -228,7 +233,9 @@ async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed()
         await player.press("y")
         await player.until_notified("Written to")
         assert read_board(kept.read_text()) == player.solution.board
-        assert "gold  row" in kept.read_text()
+        assert "Find these 2 words" in kept.read_text()
+        assert "GOLD: row" in kept.read_text()
+        assert player.app.settings.find_shown is Shown.WORDS
 
 
 async def test_the_board_is_copied_to_the_clipboard():

@@ -14,7 +14,7 @@ from support.unboggler import Stuck, Unboggler, at_unboggle, fail, marks
 
 from boggle_tui import Board, verify
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.unboggle import searches
+from boggle_tui.tui.unboggle.solver import searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.workers.parallel_portfolio import solve
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple, Self
 
 from textual.app import App
@@ -19,6 +20,7 @@ SHOWN = {
     Shown.CLUES: "as clues from their meanings",
 }
 OTHERS = {False: "do not count", True: "count as a bonus"}
+ANSWERS = {False: "left out", True: "printed at the end"}
 HINT = "A word without a meaning is shown as a blank. Others are words of your word list."
 
 
@@ -55,17 +57,35 @@ async def ask_puzzle_options(
     app: App[Any], title: str, options: PuzzleOptions, ok: str
 ) -> PuzzleOptions | None:
     """Ask for the choices; None if cancelled. For use in a worker."""
+    chosen = await app.push_screen_wait(ChoicesDialog(title, _choices(options), ok, HINT))
+    return None if chosen is None else _options_of(chosen)
+
+
+async def ask_export_options(
+    app: App[Any], title: str, options: PuzzleOptions
+) -> tuple[PuzzleOptions, bool] | None:
+    """Ask for the choices, and whether the answers are printed; None if cancelled.
+
+    For use in a worker.
+    """
+    answers = Choice("Answers", _texts(ANSWERS), False, id="has_answers")
+    dialog = ChoicesDialog(title, [*_choices(options), answers], "Export", HINT)
+    chosen = await app.push_screen_wait(dialog)
+    return None if chosen is None else (_options_of(chosen), chosen["has_answers"])
+
+
+def _choices(options: PuzzleOptions) -> list[Choice[Any]]:
     times = time_options()
     if options.seconds not in [seconds for _, seconds in times]:
         times.append((clock_face(options.seconds or 0), options.seconds))
-    choices: list[Choice[Any]] = [
+    return [
         Choice("Words", _texts(SHOWN), options.find.shown, id="shown"),
         Choice("Others", _texts(OTHERS), options.find.has_bonus, id="has_bonus"),
         Choice("Clock", times, options.seconds, id="seconds"),
     ]
-    chosen = await app.push_screen_wait(ChoicesDialog(title, choices, ok, HINT))
-    if chosen is None:
-        return None
+
+
+def _options_of(chosen: Mapping[str, Any]) -> PuzzleOptions:
     return PuzzleOptions(FindOptions(chosen["shown"], chosen["has_bonus"]), chosen["seconds"])
 
 

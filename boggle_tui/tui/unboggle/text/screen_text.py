@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.unboggle.mending import Mend, mends
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.solver.solver_events import (
     Explained,
     Failed,
     Filled,

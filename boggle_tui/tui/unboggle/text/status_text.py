@@ -5,7 +5,7 @@ from __future__ import annotations
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.words.wording import NAMED_WORDS, counted, first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.solver.solver_events import (
     Progressed,
     SearchEvent,
     Started,

@@ -11,8 +11,8 @@ from textual.worker import Worker, WorkerError, get_current_worker
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.searches import Events, Searches, Solvers
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.solver.searches import Events, Searches, Solvers
+from boggle_tui.tui.unboggle.solver.solver_events import (
     Failed,
     Progressed,
     SearchEvent,

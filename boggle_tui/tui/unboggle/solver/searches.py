@@ -10,7 +10,7 @@ from time import monotonic
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.solver.solver_events import (
     Explained,
     Filled,
     NoOtherBoard,
