@@ -83,6 +83,21 @@ class KeyedScreen(Screen[ResultType]):
         width, height = self.app.size
         return width < SMALLEST_WIDTH or height < SMALLEST_HEIGHT
 
+    def on_compose(self) -> None:
+        """Set the classes for the terminal's size before there are widgets.
+
+        Textual sets them at the first `Resize` only, and computes all styles a second time.
+        """
+        across = self.HORIZONTAL_BREAKPOINTS or self.app.HORIZONTAL_BREAKPOINTS or []
+        down = self.VERTICAL_BREAKPOINTS or self.app.VERTICAL_BREAKPOINTS or []
+        for length, steps in zip(self.app.size, (across, down), strict=True):
+            self.set_class(True, max(step for step in steps if step[0] <= length)[1])
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Keep the styles of a screen that has just opened: Textual would compute them again."""
+        if not self.stack_updates:
+            event.refresh_styles = False
+
     def dismiss(self, result: ResultType | None = None) -> AwaitComplete:
         """Leave with a result; do nothing if the screen is gone or covered by now."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
