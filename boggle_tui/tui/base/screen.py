@@ -93,7 +93,8 @@ class KeyedScreen(Screen[ResultType]):
         for length, steps in zip(self.app.size, (across, down), strict=True):
             self.set_class(True, max(step for step in steps if step[0] <= length)[1])
 
-    def on_screen_resume(self, event: events.ScreenResume) -> None:
+    @on(events.ScreenResume)
+    def _keep_new_styles(self, event: events.ScreenResume) -> None:
         """Keep the styles of a screen that has just opened: Textual would compute them again."""
         if not self.stack_updates:
             event.refresh_styles = False
