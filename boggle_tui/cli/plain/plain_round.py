@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from boggle_tui.cli.plain import plain_text
+from boggle_tui.game.round.clue_letters import show_letter
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.unboggle.puzzle.word_parser import split_words
@@ -59,6 +60,8 @@ class PlainRound:
             self._say(plain_text.status(self._game))
         elif line == plain_text.BOARD:
             self._say(plain_text.board_lines(self._game.board, self._game.rules.q))
+        elif line == plain_text.LETTER and self._game.practised:
+            self._say(plain_text.letter_line(self._game, show_letter(self._game)))
         else:
             self._judge(line)
 

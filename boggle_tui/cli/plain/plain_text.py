@@ -11,6 +11,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.clue_letters import outline_of
 from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.hints import blanks
 from boggle_tui.game.round.result import RoundResult
@@ -33,6 +34,8 @@ from boggle_tui.tui.session.verdict_text import verdict_sentence
 
 STATUS, BOARD, END = "?", "/", "."
 """Lines that are no words."""
+LETTER = "!"
+"""A line that asks for a letter of a word to practise."""
 ACCEPT = "+"
 """Before a refused word: it is made one of the player's own."""
 HELP = (
@@ -79,8 +82,24 @@ def heading(game: Round, record: PlayedRound) -> str:
     ]
     if game.is_puzzle:
         lines += ["", find_text(len(game.hidden)), *_words_to_find(game)]
+    if game.practised:
+        lines += ["", f"{LETTER} shows a letter of one of these words.", *practised_words(game)]
     kept = [line for line, after in zip(lines, [*lines[1:], "."], strict=True) if line or after]
     return "\n".join(line for at, line in enumerate(kept) if line or at > 1)
+
+
+def practised_words(game: Round) -> Iterator[str]:
+    """A line for each word to practise that isn't found: its outline and its meaning."""
+    clues = _clues(game, game.practised)
+    for word in game.practised:
+        if word not in game.found:
+            clue = f": {clues[word]}" if word in clues else ""
+            yield f"  {outline_of(game, word)} ({len(word)}){clue}"
+
+
+def letter_line(game: Round, word: str) -> str:
+    """The answer to a line that asks for a letter."""
+    return f"{outline_of(game, word)} ({len(word)})" if word else "No more letters."
 
 
 def status(game: Round) -> str:
@@ -132,14 +151,19 @@ def time_text(seconds: float) -> str:
 
 def _words_to_find(game: Round) -> Iterator[str]:
     """A line for each word to find, as its maker chose to show it."""
-    clues: Mapping[str, str] = {}
-    if game.find.shown is Shown.CLUES and game.lexicon.language in (ENGLISH, ANY):
-        with suppress(GlossaryError):
-            clues = clues_for(game.hidden)
+    clues = _clues(game, game.hidden) if game.find.shown is Shown.CLUES else {}
     for word in game.hidden:
         shown = word.upper() if game.find.shown is Shown.WORDS else blanks(word)
         clue = f": {clues[word]}" if word in clues else ""
         yield f"  {shown} ({len(word)}){clue}"
+
+
+def _clues(game: Round, words: Iterable[str]) -> Mapping[str, str]:
+    """The meanings of English words, as far as they are known."""
+    if game.lexicon.language in (ENGLISH, ANY):
+        with suppress(GlossaryError):
+            return clues_for(words)
+    return {}
 
 
 def _lists_of_missed(game: Round, result: RoundResult) -> Iterator[str]:

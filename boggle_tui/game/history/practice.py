@@ -35,6 +35,8 @@ class PracticePlan:
     """The words that come back later, the soonest first."""
     practised: frozenset[str] = field(default_factory=frozenset)
     """The words that have been practised before."""
+    missed_again: frozenset[str] = field(default_factory=frozenset)
+    """The words that were missed when they were practised last."""
 
     @classmethod
     def of(cls, rounds: Iterable[PlayedRound]) -> PracticePlan:
@@ -45,6 +47,7 @@ class PracticePlan:
         """
         words: dict[str, _Progress] = {}
         practised: set[str] = set()
+        missed_again: set[str] = set()
         played_so_far = [played for played in rounds if not played.is_puzzle][::-1]
         for number, played in enumerate(played_so_far):
             for word in words.keys() & set(played.found):
@@ -54,12 +57,14 @@ class PracticePlan:
                 progress.finds, progress.due = 0, number + INTERVALS[0]
                 progress.misses, progress.last_miss = progress.misses + 1, number
             practised.update(played.practised)
+            missed_again.difference_update(played.found)
+            missed_again.update({*played.practised} & {*played.missed})
         following = len(played_so_far)
         due = [word for word, progress in words.items() if progress.due <= following]
         later = [word for word, progress in words.items() if progress.due > following]
         due.sort(key=lambda word: (-words[word].misses, -words[word].last_miss))
         later.sort(key=lambda word: (words[word].due, -words[word].misses))
-        return cls(tuple(due), tuple(later), frozenset(practised))
+        return cls(tuple(due), tuple(later), frozenset(practised), frozenset(missed_again))
 
 
 def _note_find(words: dict[str, _Progress], word: str, number: int, *, is_practised: bool) -> None:

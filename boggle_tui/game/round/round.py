@@ -56,6 +56,8 @@ class Round:
         """An earlier round on this board to beat, if any."""
         self.practised: tuple[str, ...] = ()
         """The words that the board was built for, in a practice round."""
+        self.letters_shown: dict[str, int] = {}
+        """The number of letters of practised words that are given away."""
         self.hidden: tuple[str, ...] = ()
         """The words to find, if it is a puzzle; finding all of them ends the round.
 

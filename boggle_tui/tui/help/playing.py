@@ -81,6 +81,7 @@ PLAYING = {
                 "turn": "Turn the board, to see it afresh.",
                 "next_path": "Light up another way to spell the same word.",
                 "describe_tile": "Say what the tile at the cursor shows, and what is on its die.",
+                "show_letter": "Show a letter of a word, when you practise.",
                 "add_word": "Count a word that the list lacks, now and from now on.",
                 "scroll_words(-1)": "Scroll the list of words up.",
                 "scroll_words(1)": "Scroll the list of words down.",

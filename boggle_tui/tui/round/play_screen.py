@@ -14,6 +14,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Digits, Static
 
+from boggle_tui.game.round.clue_letters import show_letter
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
@@ -25,6 +26,7 @@ from boggle_tui.tui.board.cursor import STEPS
 from boggle_tui.tui.round.countdown import LAST_SECONDS
 from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
 from boggle_tui.tui.round.interruption import Interruption
+from boggle_tui.tui.round.practice_clues import PracticeClues
 from boggle_tui.tui.round.room import shared_room
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.round.word_input import WordInput
@@ -58,6 +60,7 @@ class PlayScreen(BoggleScreen[None]):
         Binding("ctrl+e", "end", "End"),
         Binding("ctrl+r", "turn", "Turn", tooltip="Turn the board, to see it afresh"),
         Binding("f4", "add_word", "Add word", False, tooltip="Make the refused word your own"),
+        Binding("f3", "show_letter", "Letter", False, tooltip="Show a letter to practise"),
         Binding("question_mark", "describe_tile", "Describe this tile", show=False),
         Binding("pageup", "scroll_words(-1)", "Scroll the words up", show=False),
         Binding("pagedown", "scroll_words(1)", "Scroll the words down", show=False),
@@ -95,6 +98,8 @@ class PlayScreen(BoggleScreen[None]):
         self._found: WordColumns | WordsToFind = (
             WordsToFind(game, id="found") if game.is_puzzle else WordColumns(points, id="found")
         )
+        offer = f"{self.key_of('show_letter')}: show a letter"
+        self._clues = PracticeClues(game, offer, id="clues")
         self.set_class(game.is_puzzle, "-puzzle")
 
     @classmethod
@@ -127,6 +132,8 @@ class PlayScreen(BoggleScreen[None]):
             yield self._input
             with Vertical(id="right"):
                 yield self._hints
+                if self.game.practised:
+                    yield self._clues
                 yield self._found
         yield KeyBar()
 
@@ -149,6 +156,8 @@ class PlayScreen(BoggleScreen[None]):
             return False
         if action == "buy":
             return self._hints.is_open
+        if action == "show_letter":
+            return bool(self.game.practised)
         if action == "add_word":
             return self.game.can_accept(self._refused)
         return action != "hints" or self._hints.is_offered
@@ -267,6 +276,11 @@ class PlayScreen(BoggleScreen[None]):
         """Show the hints that were bought before the round was left."""
         self._show_found()
 
+    def action_show_letter(self) -> None:
+        """Show a letter of a word to practise."""
+        if show_letter(self.game):
+            self._clues.show()
+
     # The clock
 
     def action_end(self) -> None:
@@ -336,6 +350,8 @@ class PlayScreen(BoggleScreen[None]):
         self._found.words = tuple(self.game.found)
         self._input.board_view.counts = self._hints.counts
         self._hints.show()
+        if self.game.practised:
+            self._clues.show()
         self._show_goal()
 
     def _show_goal(self) -> None:

@@ -64,6 +64,7 @@ def with_practice_board(
         is_practice=True,
         practised=on_board,
         practice_text=practice_text(on_board, plan),
+        missed_again=tuple(word for word in on_board if word in plan.missed_again),
     )
 
 

@@ -68,6 +68,8 @@ class RoundRequest:
     """The words chosen, once the board is built."""
     practice_text: str = ""
     """What the practice round brings, once the board is built."""
+    missed_again: tuple[str, ...] = ()
+    """The words to practise that were missed the last time: their first letter is shown."""
     takes_own_words: bool = True
     """Whether the player's own words may count."""
     challenge: Challenge | None = None
@@ -187,6 +189,7 @@ class RoundRequest:
             rules = replace(rules, mode=Mode.CLASSIC)
         game = Round(board, lexicon, rules, clock)
         game.practised, game.hidden = self.practised, hidden
+        game.letters_shown = dict.fromkeys(self.missed_again, 1)
         game.find = self.find_options(settings)
         return game
 

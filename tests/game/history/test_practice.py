@@ -74,3 +74,11 @@ def test_misses_count_in_rounds_of_any_length_but_not_in_those_that_a_word_ends(
 def test_words_for_a_board_are_the_first(number, cells) -> None:
     words = [str(at) for at in range(number)]
     assert words_for_board(words, cells) == words[: min(cells // 3, 6)]
+
+
+def test_a_word_missed_when_practised_is_remembered_until_it_is_found() -> None:
+    again = [replace(played, practised=("tap",)) for played in rounds("-tap", "-tap")]
+    assert PracticePlan.of(again).missed_again == {"tap"}
+    found = [replace(played, practised=("tap",)) for played in rounds("-tap", "-tap", "+tap")]
+    assert PracticePlan.of(found).missed_again == frozenset()
+    assert PracticePlan.of(rounds("-tap")).missed_again == frozenset()

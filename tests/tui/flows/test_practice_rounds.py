@@ -42,8 +42,14 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         assert set(game.practised) == {"planet", "tap"}  # silver is known by now
         assert all(next(find_paths(game.board, word), None) for word in game.practised)
         await player.until(lambda: player.reads("Find 2 words you missed before", "0 of 2"))
+        await player.until(lambda: player.reads("_ _ _ _ _ _", "f3: show a letter"))
+        await player.until(lambda: player.reads("noun: "))  # the meaning of a planet
+        await player.press("f3", "f3", "f3")
+        shown = game.letters_shown
+        assert sorted(shown.values()) == [1, 2]
+        assert player.reads("P L _ _ _ _" if shown["planet"] == 2 else "T A _")
         await player.submit("tap")
-        assert player.reads("1 of 2", "practised")
+        assert player.reads("1 of 2", "practised", "✓ TAP")
         await player.end_round()
         await player.until(lambda: player.reads("✓TAP"))
         assert player.reads("✗PLANET")
