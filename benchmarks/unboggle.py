@@ -30,7 +30,7 @@ from boggle_tui.game.dice.dice_set import roll
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search import local_search, sat_search
+from boggle_tui.unboggle.search import local_search, mixed_search, sat_search
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
@@ -44,13 +44,13 @@ Solve = Callable[[Puzzle, float], tuple[str | None, float]]
 
 def portfolio(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
     """Return "sat", "unsat", or None after the time limit; and the time of the faster engine."""
-    found, found_in = run(local_search.search(puzzle), min(limit, 1))
-    result, seconds = run(sat_search.search(puzzle), found_in if found else limit)
-    if found is None and limit > found_in:
-        # Rarely: no board after a second, so the local search continues beside the SAT search.
-        found, found_in = run(local_search.search(puzzle), seconds if result else limit)
-    if found is not None and (result is None or found_in < seconds):
-        result, seconds = found, found_in
+    result, seconds = run(mixed_search.search(puzzle), min(limit, 1))
+    by_sat, sat_seconds = run(sat_search.search(puzzle), seconds if result else limit)
+    if result is None and limit > seconds:
+        # No result after a second, so the other engine continues beside the SAT search.
+        result, seconds = run(mixed_search.search(puzzle), sat_seconds if by_sat else limit)
+    if by_sat is not None and (result is None or sat_seconds < seconds):
+        result, seconds = by_sat, sat_seconds
     if result is None:
         return None, limit
     if isinstance(result, Infeasible):
@@ -114,12 +114,20 @@ def best_of_languages(side: int, limit: float) -> None:
         if process_time() - began > 5:
             break
     upper_bound, proven_in = len(LANGUAGES), 0.0
-    began = process_time()
-    for event in sat_search.search(puzzle):
-        if event.upper_bound < upper_bound:
-            upper_bound, proven_in = event.upper_bound, process_time() - began
-        if process_time() - began > limit or upper_bound == most:
-            break
+    searches = [mixed_search.search]
+    if not sat_search.is_hard_to_bound(puzzle):  # There a SAT proof takes a minute.
+        searches.insert(0, sat_search.search)
+    for search in searches:
+        began = process_time()
+        for event in search(puzzle):
+            seconds = process_time() - began
+            if event.upper_bound < upper_bound or (
+                event.upper_bound == upper_bound == most and seconds < proven_in
+            ):
+                upper_bound, proven_in = event.upper_bound, seconds
+            if seconds > limit or event.upper_bound == most:
+                break
+        limit = proven_in if upper_bound == most else limit
     print(
         f"languages {side}x{side}: {most} found in {found_in:.2f} s,"
         f" at most {upper_bound} proven in {proven_in:.2f} s"
@@ -137,6 +145,35 @@ def full_5x5(count: int = 20) -> Iterator[Puzzle]:
             if 22 <= tiles_needed(puzzle).total() <= 24:
                 count -= 1
                 yield puzzle
+
+
+THEMES = (
+    "violin cello viola flute oboe clarinet bassoon trumpet tuba horn harp piano organ drum",
+    "lion tiger bear horse goat sheep camel zebra otter rabbit hamster mouse rat cat dog",
+    "apple pear plum cherry peach melon lemon lime grape mango orange banana olive fig date",
+    "red green blue yellow orange purple brown black white grey pink violet",
+    "oak ash elm pine birch maple cedar willow poplar beech alder hazel larch spruce",
+    "paris london rome berlin madrid lisbon vienna prague oslo athens dublin",
+    "rhine danube seine loire thames elbe oder ebro tagus volga rhone po",
+    "robin eagle heron raven swan goose duck crane stork owl lark wren finch",
+    "iron gold silver copper zinc tin lead neon argon helium radon carbon",
+    "salmon trout herring cod tuna carp pike perch eel sole bass",
+    "hammer saw drill pliers wrench chisel file rasp plane level",
+    "shirt coat dress skirt hat scarf glove sock shoe boot belt tie",
+    "mother father sister brother aunt uncle cousin niece nephew son daughter",
+    "rain snow hail sleet storm wind cloud sun fog mist thunder",
+)
+"""Lists of 10 to 15 words that people may type for a 5x5 board."""
+
+
+def themes_5x5(limit: float) -> None:
+    """Print for each theme whether a board holds it, and in what time that is known."""
+    times = []
+    for words in THEMES:
+        verdict, seconds = portfolio(Puzzle(tuple(words.split()), 5, 5), limit)
+        times.append(seconds if verdict else limit)
+        print(f"5x5 {words[:28]}…: {verdict} in {seconds:.2f} s", flush=True)
+    print(f"themes: median {median(times):.2f} s, worst {max(times):.2f} s", flush=True)
 
 
 def rolled_6x6(count: int = 10) -> Iterator[tuple[Board, list[str]]]:
@@ -161,7 +198,13 @@ def frontier(limit: float) -> None:
         print(f"one to ten {side}x{side}: {verdict} in {seconds:.3f} s", flush=True)
     outcomes = [portfolio(puzzle, limit) for puzzle in full_5x5()]
     decided = sum(verdict is not None for verdict, _ in outcomes)
-    print(f"full 5x5: {decided} of {len(outcomes)} solved within {limit:g} s", flush=True)
+    times = sorted(seconds for _, seconds in outcomes)
+    print(
+        f"full 5x5: {decided} of {len(outcomes)} solved within {limit:g} s,"
+        f" median {median(times):.2f} s",
+        flush=True,
+    )
+    themes_5x5(limit)
     for number, (_, words) in enumerate(rolled_6x6()):
         rng = Random(number)
         order = sorted((rng.random(), word) for word in words)
