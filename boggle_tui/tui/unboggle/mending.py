@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.puzzle_editor import EditorState
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
+from boggle_tui.unboggle.analysis.smallest_size import SIZES
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import WordSelection
 from boggle_tui.unboggle.puzzle.solution import Solution
+from boggle_tui.unboggle.search.result import Result
 
 MAX_MENDS = 9
 """The number of mends to offer at once."""
@@ -41,6 +45,30 @@ def mends(state: EditorState, puzzle: Puzzle, explanation: Explanation) -> tuple
     if explanation.is_complete and not state.request.is_partial:
         found += filter(None, (_omission(state, puzzle, each) for each in explanation.suggestions))
     return tuple(found[:MAX_MENDS])
+
+
+def remedies(state: EditorState, q: QReading) -> Iterator[tuple[str, EditorState]]:
+    """Yield changes that may help where words are too long for the board, smaller boards first."""
+    request = state.request
+    if not (request.dice or request.fixed_cells):
+        cells = state.side[0] * state.side[1]
+        for rows, cols in SIZES:
+            side = (rows, cols)
+            is_likely = rows * cols > cells and cols - rows <= 1
+            if is_likely and not request.word_problems(state.words, side, q):
+                yield f"Use {rows}x{cols}", state._replace(side=side)
+    problems = request.word_problems(state.words, state.side, q)
+    kept = tuple(word for word in state.words if word not in problems)
+    if kept:
+        names = first_few([word.upper() for word in problems], MAX_DROPPED)
+        yield f"Drop {names}", state._replace(words=kept)
+
+
+def remedy(text: str, state: EditorState, result: Result) -> Mend | None:
+    """Return the mend that a change of the puzzle is, if a board was found for it."""
+    if result.board is None or result.missing:
+        return None
+    return _mend(text, state, Suggestion(text, result.puzzle, result.board))
 
 
 def _mend_of(state: EditorState, puzzle: Puzzle, suggestion: Suggestion) -> Mend | None:

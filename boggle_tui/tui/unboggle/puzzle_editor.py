@@ -112,6 +112,11 @@ class PuzzleEditor:
         """Whether the board was built for the puzzle as it is now."""
         return self.board is not None and self.board.draft == self.draft
 
+    @property
+    def has_word_problems(self) -> bool:
+        """Whether a word can't be on the board, even alone."""
+        return bool(self.request.word_problems(self.words, self.side, self.q))
+
     def puzzle(self, any_size: bool = False) -> Puzzle:
         """Return the puzzle, on the largest board if the size may differ. Raises PuzzleError."""
         return self.request.puzzle(self.words, LARGEST if any_size else self.side, self.q)

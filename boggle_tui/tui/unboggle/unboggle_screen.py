@@ -436,6 +436,8 @@ class UnboggleScreen(BoggleScreen[None]):
             return self.editor.puzzle(any_size)
         except PuzzleError as error:
             self.view.show(Failed(draft=self.editor.draft, text=str(error)))
+            if self.editor.has_word_problems:
+                self.job.find_remedies(self.editor.state, self.editor.q, str(error))
             return None
 
     def _move(self, move: Move) -> None:

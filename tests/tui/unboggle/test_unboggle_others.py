@@ -108,3 +108,16 @@ async def test_editing_the_words_stops_the_explanation():
         await player.until(lambda: stuck.puzzles)
         await player.press(*"go ")
         await player.until(lambda: stuck.closed)
+
+
+async def test_words_too_long_for_the_board_are_mended_by_a_key():
+    async with at_unboggle("gold", "old", size="2x3") as player:
+        await player.type("colourful ")
+        await player.until(lambda: len(player.unboggle.view.mends) == 2)
+        larger, fewer = player.unboggle.view.mends
+        assert fewer.text == "Drop COLOURFUL"
+        assert verify(larger.board.solution.board, ("gold", "old", "colourful"))
+        await player.press("1")
+        rows, cols = player.unboggle.editor.side
+        assert larger.text == f"Use {rows}x{cols}"
+        assert player.unboggle.view.state.is_complete

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.mending import Mend, remedies, remedy
+from boggle_tui.tui.unboggle.puzzle_editor import EditorState
 from boggle_tui.tui.unboggle.solver.solver_events import (
     Explained,
+    Failed,
     Filled,
     NoOtherBoard,
     Progressed,
@@ -25,7 +28,7 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestSizeSearch
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
@@ -39,6 +42,8 @@ from boggle_tui.unboggle.workers.solution_browser import SolutionBrowser, Source
 
 DEBOUNCE = 0.001
 """Seconds from an edit to the search that it starts."""
+REMEDY_SECONDS = 2.0
+"""Seconds for each change that may help where words are too long."""
 SILENCE = 0.3
 """Seconds until a search that was started by an edit is shown."""
 
@@ -127,6 +132,25 @@ class Searches:
                 if isinstance(event, Explanation):
                     yield Explained(draft=draft, puzzle=puzzle, explanation=event)
 
+    async def find_remedies(self, state: EditorState, q: QReading, text: str) -> Events:
+        """Try what may help where words are too long: the smallest board, or fewer words.
+
+        `text` says what is wrong.
+        """
+        found: dict[str, Mend] = {}
+        for change, changed in remedies(state, q):
+            kind = change.split()[0]
+            if kind in found:
+                continue
+            with suppress(PuzzleError):
+                puzzle = changed.request.puzzle(changed.words, changed.side, q)
+                mandatory = puzzle.with_words(puzzle.mandatory_words or puzzle.words)
+                result = await self._result(mandatory, REMEDY_SECONDS)
+                mend = remedy(change, changed, result)
+                if mend is not None:
+                    found[kind] = mend
+                    yield Failed(draft=state.draft, text=text, mends=tuple(found.values()))
+
     async def find_smallest(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
         """Search for the smallest board; the draft of the events has the size found so far."""
         rows, cols = LARGEST
@@ -151,6 +175,12 @@ class Searches:
         smallest = search.smallest_board()
         board = None if search.found is None else _built(draft, search.found.puzzle, search.found)
         yield SmallestFound(draft=draft, board=board, smallest=smallest)
+
+    async def _result(self, puzzle: Puzzle, seconds: float) -> Result:
+        """Return the result of an attempt."""
+        async with aclosing(self._attempt(puzzle, seconds)) as events:
+            results = [event async for event in events if isinstance(event, Result)]
+        return results[0]
 
     async def _attempt(
         self, puzzle: Puzzle, seconds: float

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
+from boggle_tui.tui.unboggle.mending import Mend
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
@@ -133,3 +134,5 @@ class Failed(SolverEvent):
     """The draft is not a puzzle, or the solver failed."""
 
     text: str
+    mends: tuple[Mend, ...] = ()
+    """The changes that are known to help."""

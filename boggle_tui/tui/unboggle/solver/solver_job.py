@@ -11,6 +11,7 @@ from textual.worker import Worker, WorkerError, get_current_worker
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.puzzle_editor import EditorState
 from boggle_tui.tui.unboggle.solver.searches import Events, Searches, Solvers
 from boggle_tui.tui.unboggle.solver.solver_events import (
     Failed,
@@ -124,6 +125,11 @@ class SolverJob:
         """Search for the fewest cells to fix so that the board is the only one."""
         events = self._searches.check_uniqueness(draft, board, board.puzzle(q))
         self._start(draft, events, is_shown=True)
+
+    def find_remedies(self, state: EditorState, q: QReading, text: str) -> None:
+        """Try what may help where words are too long for the board; `text` says so."""
+        events = self._searches.find_remedies(state, q, text)
+        self._run_worker(partial(self._explain, events), "explain")
 
     def find_smallest(self, draft: PuzzleDraft, puzzle: Puzzle) -> None:
         """Search for the smallest board that holds all the words."""

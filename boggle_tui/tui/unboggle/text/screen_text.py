@@ -125,4 +125,6 @@ def _mends(state: UnboggleState) -> tuple[Mend, ...]:
     match state.current_news:
         case Explained(puzzle=puzzle, explanation=explanation) if state.search is None:
             return mends(state.puzzle, puzzle, explanation)
+        case Failed(mends=helpful):
+            return helpful
     return ()
