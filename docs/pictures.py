@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,38 +16,38 @@ from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
 from boggle_tui.share.sheets.sheet_pages import sheet_pages
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.round_clock import TICK
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.unboggle.analysis.word_board import WordBoardRequest, build_word_board
 
 FOLDER = Path(__file__).parent
-SIZE = (92, 26)
+SIZE, LARGE = (116, 34), (140, 45)
+"""Columns and lines of a picture; a review needs more of them for large letters."""
+PLAYED = 71.0
+"""Seconds of the round that have passed when the picture is taken."""
 BOARD = Board.parse("taps/elin/roqt/deck")
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 FOUND = ("taps", "quit", "plain", "role", "deck", "late", "pin", "spin", "tailor", "reap", "code")
 
 
-def app_in_a_round() -> BoggleApp:
-    """Open the program on a round whose clock stops after 71 seconds."""
-    times = iter([0.0])
-    return BoggleApp(
-        RoundRequest(board=BOARD, seconds=180, dictionary="standard"),
-        clock=lambda: next(times, 71.0),
-    )
-
-
-async def take(
-    name: str, make_app: Callable[[], BoggleApp], words: Iterable[str], *keys: str
-) -> None:
-    """Save a picture of the program after typing the words and keys."""
-    app = make_app()
-    async with app.run_test(size=SIZE) as pilot:
+async def take(name: str, size: tuple[int, int], words: Iterable[str], *keys: str) -> None:
+    """Save a picture of a round after typing the words and keys."""
+    seconds = [0.0]
+    request = RoundRequest(board=BOARD, seconds=180, dictionary="standard")
+    app = BoggleApp(request, clock=lambda: seconds[0])
+    async with app.run_test(size=size) as pilot:
         app.animation_level = "none"  # Paths appear at once.
+        while not isinstance(app.screen, PlayScreen):
+            await pilot.pause(0.05)
         await settle(pilot)
+        seconds[0] = PLAYED
         for word in words:
             await pilot.press(*word, "enter")
         await pilot.press(*keys)
+        await pilot.pause(TICK)  # for the clock
         await settle(pilot)
         picture = app.export_screenshot(title="boggle-tui")
     (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
@@ -105,8 +105,8 @@ def draw_sheet() -> None:
 
 async def main() -> None:
     draw_sheet()
-    await take("play", app_in_a_round, FOUND, *"liquor")
-    await take("review", app_in_a_round, FOUND, "ctrl+e", "y", "enter", *["down"] * 3)
+    await take("play", SIZE, FOUND, *"liquor")
+    await take("review", LARGE, FOUND, "ctrl+e", "y", "enter", *["down"] * 3)
     await take_unboggle()
 
 

@@ -31,7 +31,7 @@ def kind_name(dice: str) -> str:
 
 def records_content(records: Sequence[Records], width: int) -> Content:
     """The records as a table, a kind of board a line."""
-    kind = min(KIND_WIDTH, max(10, width - 40))
+    kind = min(KIND_WIDTH, max(10, width - 41))
     header = " ".join(name.rjust(6) for name in RECORD_COLUMNS[:-1])
     parts = [(f"{'':{kind}}{header}  {RECORD_COLUMNS[-1]}"[:width], "$secondary")]
     for each in records:
