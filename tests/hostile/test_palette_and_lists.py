@@ -16,6 +16,7 @@ from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 
 pytestmark = pytest.mark.usefixtures("home")
 MOVES = ("pagedown", "pageup", "down", "up", "end")
@@ -62,6 +63,13 @@ async def test_a_key_that_reaches_a_screen_before_it_is_there_does_nothing():
         for action in ("hints", "submit", "clear_or_pause", "move(1, 0)"):
             assert not await player.app.run_action(action, PlayScreen(recorder))
         assert await player.app.run_action("hints", player.screen)
+
+
+async def test_a_screen_tells_its_keys_while_another_is_opening_above_it():
+    async with at_home() as player:
+        player.app.push_screen(SavedBoardsScreen())
+        assert player.app.screen_stack[0].key_of("app.help")
+        await player.until_screen(SavedBoardsScreen)
 
 
 class Lists(App[None]):

@@ -91,6 +91,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Allow only what there is a board for."""
+        # Textual asks for its own actions before there are widgets, when reading `boards` would fail.
         saved = self.chosen if self._shown else None
         if action in ("play", "build", "rename", "remove", "send", "export", "print"):
             return saved is not None
@@ -98,7 +99,9 @@ class SavedBoardsScreen(BoggleScreen[None]):
             return saved is not None and bool(saved.words)
         if action == "fill":
             return saved is not None and saved.empty_cells > 0
-        return bool({"search": self.boards, "undo": self._earlier}.get(action, True))
+        if action == "search":
+            return bool(self.boards)
+        return action != "undo" or bool(self._earlier)
 
     @property
     def chosen(self) -> SavedBoard | None:
