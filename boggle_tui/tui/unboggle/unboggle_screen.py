@@ -25,9 +25,9 @@ from boggle_tui.tui.unboggle.dialogs.questions import ask_board_options, ask_for
 from boggle_tui.tui.unboggle.filler import Filler
 from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, PuzzleEditor
 from boggle_tui.tui.unboggle.saved_puzzle import reopened
+from boggle_tui.tui.unboggle.search_control import NO_BOARD, SearchControl
 from boggle_tui.tui.unboggle.solution_view import SolutionView
 from boggle_tui.tui.unboggle.solver.searches import Solvers
-from boggle_tui.tui.unboggle.solver.solver_events import Failed
 from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
 from boggle_tui.tui.unboggle.suggester import Suggester
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
@@ -38,16 +38,12 @@ from boggle_tui.tui.unboggle.widgets.solver_line import SolverLine
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.solution import Solution
 
 OTHER_LINES = 5
 """The number of lines for the size, the caption, the tools and the keys."""
 MAX_STATUS_LINES = 7
 """The largest number of lines for the note and the status."""
-NO_BOARD = "No board yet. Add words, then press Enter."
-OTHER_WORDS = "This board is out of date."
-FIXED_SIZE = "Dice and letters given fix the size. Remove them to look for the smallest board."
 
 
 class UnboggleScreen(BoggleScreen[None]):
@@ -88,6 +84,7 @@ class UnboggleScreen(BoggleScreen[None]):
             (self.words_pane, self.builder, self.tools, self.line),
             self.key_of,
         )
+        self.searches = SearchControl(self.editor, self.job, self.view, self.builder)
         self.filler = Filler(self.editor, self.view, self.job, self.context, rng or Random())
         self.uses = BoardUses(self, self.editor, self.filler)
         self.suggester = Suggester(self.editor, self.view, self.words_pane)
@@ -159,7 +156,7 @@ class UnboggleScreen(BoggleScreen[None]):
     @on(WordEntry.Finished)
     def skip_reveal_or_solve(self) -> None:
         if not self.builder.finish_reveal():
-            self._solve()
+            self.searches.solve()
 
     @on(PuzzleWords.Removed)
     def remove_word(self, event: PuzzleWords.Removed) -> None:
@@ -213,7 +210,7 @@ class UnboggleScreen(BoggleScreen[None]):
     async def action_solve(self) -> None:
         """Search for a board, or for another one, with the word being typed included."""
         if await self._finish_typing():
-            self._solve()
+            self.searches.solve()
 
     def action_stop_or_leave(self) -> None:
         entry, pane = self.words_pane.entry, self.words_pane
@@ -283,16 +280,7 @@ class UnboggleScreen(BoggleScreen[None]):
             await self.filler.ask_and_fill(self.app)
 
     def action_smallest(self) -> None:
-        """Search for the smallest board that holds all the words."""
-        if self.editor.request.dice or self.editor.request.fixed_cells:
-            self.view.note(FIXED_SIZE)
-            return
-        puzzle = self._puzzle(any_size=True)
-        if puzzle is not None:
-            self.job.cancel()
-            self.builder.finish_reveal()
-            self.job.find_smallest(self.editor.draft, puzzle)
-            self.view.update()
+        self.searches.find_smallest()
 
     def action_mend(self, number: int) -> None:
         """Make one of the changes that are offered where no board exists."""
@@ -301,24 +289,13 @@ class UnboggleScreen(BoggleScreen[None]):
             self.editor.change(mend.puzzle, mend.board)
 
     def action_unique(self) -> None:
-        """Check whether another board exists; the second time, fix the cells that rule it out."""
-        if self.view.board is None:
-            self.view.note(NO_BOARD)
-        elif self.view.clues:
-            self.editor.fix_cells(self.view.clues)
-        elif not self.view.is_current:
-            self.view.note(OTHER_WORDS)
-        else:
-            self.job.check_uniqueness(self.editor.draft, self.view.board, self.editor.q)
-            self.view.update()
+        self.searches.check_uniqueness()
 
     def action_turn(self) -> None:
-        if self.view.board is not None:
-            self._move(TURN)
+        self._move(TURN)
 
     def action_mirror(self) -> None:
-        if self.view.board is not None:
-            self._move(MIRROR)
+        self._move(MIRROR)
 
     @work(group="ask")
     async def action_play(self) -> None:
@@ -348,15 +325,7 @@ class UnboggleScreen(BoggleScreen[None]):
         What was typed but can't be added doesn't stand in the way: it is listed as skipped.
         """
         await self._finish_typing(is_correctable=False)
-        await self.job.wait()
-        self.builder.finish_reveal()
-        if self.view.board is None:
-            self.view.note(NO_BOARD)
-        elif not self.view.is_current:
-            self.view.note(OTHER_WORDS)
-        else:
-            return True
-        return False
+        return await self.searches.has_board()
 
     async def _is_fillable(self) -> bool:
         """Wait for the board of the words; return whether it is there and has spare cells."""
@@ -411,51 +380,14 @@ class UnboggleScreen(BoggleScreen[None]):
             self.view.update()
 
     def _puzzle_changed(self) -> None:
-        """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
+        """Follow a change of the puzzle."""
         self._share_lines()
-        self.job.cancel()
-        self.view.update()
-        if self.editor.words:
-            puzzle = self._puzzle()
-            if puzzle is not None:
-                self.job.solve_live(self.editor.draft, puzzle, self.view.board)
-
-    def _solve(self) -> None:
-        """Search for a board, or for another one, because the player asks for it."""
-        draft = self.editor.draft
-        if self.view.can_browse and not self.job.is_running:
-            self.job.browse(draft)
-            return
-        puzzle = self._puzzle()
-        if puzzle is not None:
-            self.job.solve(draft, puzzle)
-
-    def _puzzle(self, any_size: bool = False) -> Puzzle | None:
-        """Return the puzzle, or show what is wrong with it."""
-        try:
-            return self.editor.puzzle(any_size)
-        except PuzzleError as error:
-            self.view.show(Failed(draft=self.editor.draft, text=str(error)))
-            if self.editor.has_word_problems:
-                self.job.find_remedies(self.editor.state, self.editor.q, str(error))
-            return None
+        self.searches.follow_edit()
 
     def _move(self, move: Move) -> None:
         """Turn or mirror the board, and the puzzle along with it."""
-        # A search that is not shown yet is for a puzzle just edited: it has to start again.
-        is_silent = self.job.is_running and not self.job.is_shown
-        if self.job.is_shown:
-            self.job.stop()
-        self.builder.finish_reveal()
-        draft = self.editor.draft
-        self.view.move(move)
-        if self.editor.draft != draft:
-            self.job.stop_browsing()
-        if self.view.is_current and not is_silent:
-            self._share_lines()
-            self.view.update()
-        else:
-            self._puzzle_changed()
+        self.searches.move(move)
+        self._share_lines()
 
     def _share_lines(self) -> None:
         """Give the status the lines that the smallest tiles of the board leave over."""
