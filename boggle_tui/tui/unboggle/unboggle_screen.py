@@ -36,6 +36,7 @@ from boggle_tui.tui.unboggle.widgets.offers import Offer, Offers
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.widgets.solver_line import SolverLine
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
+from boggle_tui.tui.unboggle.word_intake import WordIntake
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
 from boggle_tui.unboggle.puzzle.solution import Solution
@@ -87,6 +88,7 @@ class UnboggleScreen(BoggleScreen[None]):
         self.searches = SearchControl(self.editor, self.job, self.view, self.builder)
         self.filler = Filler(self.editor, self.view, self.job, self.context, rng or Random())
         self.uses = BoardUses(self, self.editor, self.filler)
+        self.intake = WordIntake(self.editor, self.view, self.words_pane)
         self.suggester = Suggester(self.editor, self.view, self.words_pane)
 
     @classmethod
@@ -144,14 +146,14 @@ class UnboggleScreen(BoggleScreen[None]):
     @on(WordEntry.Entered)
     async def add_entered_words(self, event: WordEntry.Entered) -> None:
         if len(event.text) < LONG_TEXT:
-            await self._add_words(event.text, is_correctable=event.by_enter)
+            await self.intake.add(event.text, is_correctable=event.by_enter)
         else:
             self.add_long_text(event.text)
 
     @work(group="add")
     async def add_long_text(self, text: str) -> None:
         """Add the words of a text while the screen goes on working."""
-        await self._add_words(text)
+        await self.intake.add(text)
 
     @on(WordEntry.Finished)
     def skip_reveal_or_solve(self) -> None:
@@ -182,7 +184,7 @@ class UnboggleScreen(BoggleScreen[None]):
             self.words_pane.entry.value = ""
         else:
             self.suggester.place(event.word)
-        await self._add_words(event.word)
+        await self.intake.add(event.word)
         if event.kind is Offer.FITTING:
             self.action_suggest()
 
@@ -209,7 +211,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     async def action_solve(self) -> None:
         """Search for a board, or for another one, with the word being typed included."""
-        if await self._finish_typing():
+        if await self.intake.finish_typing():
             self.searches.solve()
 
     def action_stop_or_leave(self) -> None:
@@ -251,7 +253,7 @@ class UnboggleScreen(BoggleScreen[None]):
     async def action_load(self) -> None:
         read = await ask_for_text(self.app, "Load words from file:")
         if read is not None:
-            await self._add_words(read[1])
+            await self.intake.add(read[1])
 
     @work(group="ask")
     async def action_options(self) -> None:
@@ -324,7 +326,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
         What was typed but can't be added doesn't stand in the way: it is listed as skipped.
         """
-        await self._finish_typing(is_correctable=False)
+        await self.intake.finish_typing(is_correctable=False)
         return await self.searches.has_board()
 
     async def _is_fillable(self) -> bool:
@@ -334,29 +336,6 @@ class UnboggleScreen(BoggleScreen[None]):
         if not self.view.board.solution.spare:
             self.view.note("There are no spare cells to fill.")
         return bool(self.view.board.solution.spare)
-
-    async def _finish_typing(self, is_correctable: bool = True) -> bool:
-        """Add the word being typed, and return whether that was possible."""
-        entry = self.words_pane.entry
-        text, entry.value = entry.text, ""
-        return await self._add_words(text, is_correctable)
-
-    async def _add_words(self, text: str, is_correctable: bool = False) -> bool:
-        """Add the words of a text, and return whether all of them could be added.
-
-        With `is_correctable`, the others go back to the line; otherwise they are listed.
-        """
-        entry, skipped = self.words_pane.entry, self.words_pane.skipped
-        parsed = await self.editor.add_text(text)
-        note = parsed.text
-        if is_correctable and not entry.value:
-            entry.put_back(" ".join(parsed.rejected))
-        elif parsed.left_out:
-            skipped.entries = {**skipped.entries, **parsed.left_out}
-            note = parsed.repeated_text
-        if note:
-            self.view.note(note, is_about_board=False)
-        return not parsed.rejected
 
     def _allows_omissions(self) -> bool:
         """Return whether words may be left out, and explain it if they may not."""
