@@ -30,6 +30,8 @@ def test_words_become_a_board_written_to_a_file(home):
         terminal.press(" ".join(WORDS) + "\r")
         terminal.wait_for("All 3 words fit")
         terminal.press(CTRL_E)
+        terminal.wait_for("Answers", "left out")
+        terminal.press("\r")
         terminal.wait_for("File name")
         terminal.press(f"{file}\r")
         terminal.wait_until(file.exists)
