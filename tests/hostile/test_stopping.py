@@ -28,3 +28,20 @@ def test_a_stopped_program_gives_the_terminal_back_and_returns_to_its_screen():
         terminal.press("\x03")
         assert terminal.exit_code() == 130
         assert terminal.is_as_before
+
+
+@pytest.mark.usefixtures("home")
+def test_a_paste_cut_off_while_the_program_stands_still_leaves_ctrl_c_working():
+    with on_a_terminal() as terminal:
+        terminal.wait_for("Play", "Quit")
+        terminal.press("\x10")
+        terminal.wait_for("Search for commands")
+        program = terminal.process.pid
+        os.kill(program, signal.SIGTSTP)
+        terminal.wait_until(lambda: os.waitid(os.P_PID, program, os.WSTOPPED | os.WNOHANG))
+        terminal.press("\x1b[200~rest\n\x1b[201~\x15")  # The terminal erases the end of the paste.
+        terminal.output = b""
+        os.kill(program, signal.SIGCONT)
+        terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output)
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130

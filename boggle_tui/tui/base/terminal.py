@@ -48,15 +48,29 @@ def stop_with_shell(app: App[Any]) -> None:
             loop.remove_signal_handler(signal.SIGCONT)
             with app.suspend():
                 os.kill(os.getpid(), signal.SIGSTOP)
+                forget_typed()
             loop.add_signal_handler(signal.SIGCONT, come_back)
 
     def come_back() -> None:
         if app.return_code is None:
             with app.suspend():
-                pass
+                forget_typed()
 
     loop.add_signal_handler(signal.SIGTSTP, stop)
     loop.add_signal_handler(signal.SIGCONT, come_back)
+
+
+def forget_typed() -> None:
+    """Drop what was typed while the program stood still.
+
+    The terminal edited it as a line, so that the end of a paste may be gone: Textual would take all
+    keys after it for text of the paste, Ctrl-C too.
+    """
+    import termios
+
+    if sys.__stdin__:
+        with suppress(termios.error):
+            termios.tcflush(sys.__stdin__.fileno(), termios.TCIFLUSH)
 
 
 def without_stopping(driver_class: type[Driver]) -> type[Driver]:

@@ -37,7 +37,8 @@ def shared_room(view: BoardView, width: int, height: int) -> Room:
     else:
         least = _Widths(20, 44, 20, 30)
     layout = view.layout_in(width - least.status - least.found, height)
-    middle = max(layout.width + 2, least.middle)
+    margin = 0 if width < NARROW else 2
+    middle = max(layout.width + margin, least.middle)
     left = width - middle
     status = max(least.status, min(left // 2, left - least.good_found))
     return Room(status, middle, left - status, layout.height)
