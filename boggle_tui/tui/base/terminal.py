@@ -11,6 +11,9 @@ from contextlib import suppress
 from signal import SIGINT, SIGTERM
 from typing import TYPE_CHECKING, Any
 
+if sys.platform != "win32":
+    import termios
+
 if TYPE_CHECKING:
     from textual.app import App
     from textual.driver import Driver
@@ -66,8 +69,6 @@ def forget_typed() -> None:
     The terminal edited it as a line, so that the end of a paste may be gone: Textual would take all
     keys after it for text of the paste, Ctrl-C too.
     """
-    import termios
-
     if sys.__stdin__:
         with suppress(termios.error):
             termios.tcflush(sys.__stdin__.fileno(), termios.TCIFLUSH)

@@ -16,6 +16,7 @@ from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.gogens.sheet import GogenSheet
+from boggle_tui.share.sheets.formats import sheet_document, sheet_format
 from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version, clean
 from boggle_tui.tui.base.dialogs.export import export_text
 
@@ -33,8 +34,6 @@ QUESTION = "File to print (ending in .pdf, .html, .svg, .md or .txt):"
 
 async def print_board(app: Navigator, message: PrintBoard) -> None:
     """Ask for a file until the sheet is written to it."""
-    from boggle_tui.share.sheets.formats import sheet_document
-
     try:
         lexicon = await app.lexicon(message.dictionary)
     except UserError as error:
@@ -54,7 +53,6 @@ async def print_gogen(app: Navigator, puzzle: GeneratedGogen) -> None:
 
 async def _export(app: Navigator, document: Callable[[str], str | bytes], suggestion: str) -> None:
     """Ask for a file until a document, in the format of that name, is written to it."""
-    from boggle_tui.share.sheets.formats import sheet_format
 
     def content(path: Path) -> str | bytes:
         return document(sheet_format(path))

@@ -91,7 +91,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Allow only what there is a board for."""
-        # Textual asks for its own actions before there are widgets, when reading `boards` would fail.
+        # Textual asks for its own actions before there are widgets: reading `boards` would fail.
         saved = self.chosen if self._shown else None
         if action in ("play", "build", "rename", "remove", "send", "export", "print"):
             return saved is not None

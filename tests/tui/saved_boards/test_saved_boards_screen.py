@@ -16,6 +16,7 @@ from boggle_tui.share.codes.code import decode
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -50,6 +51,14 @@ async def open_boards(player, count: int = 2) -> None:
 def saved_names() -> list[str]:
     assert player_store().database.flush(9)
     return [saved.name for saved in player_store().boards.all()]
+
+
+async def export(player, file: str) -> None:
+    """Export with the answers, which are the last choice."""
+    await player.press("e")
+    await player.until_screen(ChoicesDialog)
+    await player.press("down", "down", "down", "right", "enter")
+    await answer(player, file)
 
 
 async def answer(player, text: str) -> None:
@@ -170,18 +179,16 @@ async def test_the_code_of_a_board_has_a_friend_find_its_words():
 async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path):
     async with at_home() as player:
         await open_boards(player)
-        await player.press("e")
-        await answer(player, "colours.txt")
+        await export(player, "colours.txt")
         await player.until_notified("Written to")
-        await player.press("e")
-        await answer(player, "colours.html")
+        await export(player, "colours.html")
         await player.until(lambda: sum("Written" in notice for notice in player.notices) == 2)
     text = (tmp_path / "colours.txt").read_text()
     assert "Board: gol/udb/ela" in text
-    assert "gold  row 1, column 1: G" in text
+    assert "GOLD: row 1, column 1: G" in text
     page = (tmp_path / "colours.html").read_text(encoding="utf-8")
     assert "<svg " in page
-    assert "<li>gold</li>" in page
+    assert "GOLD" in page
 
 
 async def test_actions_that_need_a_board_are_offered_only_with_one():
