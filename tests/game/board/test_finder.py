@@ -68,6 +68,8 @@ def test_exactly_the_words_that_some_path_spells_are_found(made):
 @given(boards_with_words(boards(st.integers(2, 5), st.integers(2, 5), any_face | few_faces)))
 def test_on_larger_boards_a_brute_force_finder_agrees(made):
     board, q, words = made
+    # A long word of few letters has millions of paths that nearly spell it.
+    words = [word for word in words if len(word) - len(set(word)) <= 4]
     expected = {word for word in words if stands_on(board, word, q)}
     assert find_words(board, Lexicon(words), 0, q).keys() == expected
 

@@ -61,12 +61,12 @@ class FileDialog(PromptDialog):
         if line.value != typed:
             return
         line.focus()
-        line.value = completed(typed, offered)
+        with line.prevent(Input.Changed):  # It would clear what is said here.
+            line.value = completed(typed, offered)
         line.cursor_position = len(line.value)
-        if len(offered) != 1:
-            names = [name.rstrip("/").rpartition("/")[2] for name in offered]
-            # After the message that the line has changed, which would clear it.
-            self.call_after_refresh(self._say, BETWEEN.join(names) or f"No file begins so: {typed}")
+        names = [name.rstrip("/").rpartition("/")[2] for name in offered]
+        is_certain = len(names) == 1
+        self._say("" if is_certain else BETWEEN.join(names) or f"No file begins so: {typed}")
 
     def _say(self, text: str) -> None:
         self.query_one(PROBLEM, Label).update(text)
