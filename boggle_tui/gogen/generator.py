@@ -28,7 +28,7 @@ GIVENS = {Difficulty.EASY: 9, Difficulty.MEDIUM: 8, Difficulty.HARD: 7, Difficul
 SPARE_GIVENS = 4
 """Given cells of the hardest puzzles to begin with, besides; the ones not needed are removed."""
 MAX_WORDS = 60
-"""Words of a puzzle before those that it doesn't need are removed."""
+"""Words of a puzzle before any it doesn't need are removed."""
 MAX_STEPS = 3000
 """Branches of a search for a second solution, after which a puzzle is given up."""
 BOARDS, TRIES = 60, 25

@@ -49,7 +49,7 @@ class Reasoner:
     """The facts that a player knows of a Gogen so far."""
 
     def __init__(self, gogen: Gogen, placed: dict[str, Cell] | None = None) -> None:
-        """Begin with the given letters, and those that are placed on top of them."""
+        """Begin with the given letters, and the letters placed on top of them."""
         self.candidates = Candidates(gogen)
         self.known: set[int] = set()
         """The placed letters that all others are compared with."""

@@ -74,7 +74,7 @@ class ScoreAnnealer:
 
     @property
     def best_faces(self) -> tuple[str, ...]:
-        """The faces of the best board so far; `best_points` is -1 if there is none."""
+        """The faces of the best board so far; `best_points` is -1 without one."""
         return tuple(self._faces[face] for face in self._best)
 
     def _try_swap(self) -> None:

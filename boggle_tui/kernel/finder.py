@@ -22,7 +22,7 @@ class BoardStats(NamedTuple):
     points: int
     words: int
     longest: int
-    """Letters of the longest word; 0 if there is none."""
+    """Letters of the longest word; 0 without words."""
 
 
 def find_words(

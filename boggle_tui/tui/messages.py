@@ -110,7 +110,7 @@ class PlayGogen(Navigation):
 
 
 class ResumeGogen(Navigation):
-    """Go on with a Gogen of the history, or look at it if it is solved."""
+    """Resume a Gogen of the history, or look at it if it is solved."""
 
     def __init__(self, game: Mapping[str, Any]) -> None:
         super().__init__()

@@ -52,7 +52,7 @@ def request_of(options: Namespace, language: Language) -> GogenRequest:
 
 
 def _theme(options: Namespace, language: Language, side: int) -> tuple[str, ...]:
-    """Read the words of the theme, and report those that can't be in a Gogen of this size."""
+    """Read the words of the theme, and report what can't be in a Gogen of this size."""
     if options.theme is None:
         return ()
     split = split_words(read_text(options.theme, MAX_BYTES), language)

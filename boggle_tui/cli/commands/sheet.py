@@ -34,7 +34,7 @@ books:
   A text file of puzzles separated by an empty line: a title, then a word, or a word and its
   clue separated by a comma, on each line. In a .csv file each line is title,word[,clue].
   Press Ctrl-C to stop; the same command goes on where it stopped. Puzzles that can't be
-  built are left out and listed at the end; those that ran into the time limit are tried again
+  built are left out and listed at the end; any that ran out of time are tried again
   when the book goes on. How difficult each is: see docs/books.md."""
 
 

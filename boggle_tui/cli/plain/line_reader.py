@@ -58,7 +58,7 @@ class LineReader:
         # Not through the stream's buffer, which Python locks and asks for at exit.
         try:
             source = self._stream.fileno()
-        except OSError:  # It is no file, as in a test.
+        except OSError:  # Not a file, as in a test.
             yield self._stream.buffer.read()
             return
         with suppress(OSError):  # A terminal that is gone.

@@ -12,7 +12,7 @@ from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 MARKS = (60, 30, 10)
-"""The seconds left that are told without being asked."""
+"""The seconds left at which the time is announced."""
 LONGEST_WAIT = 5.0
 """Seconds after which the clock is saved, even if nothing is typed."""
 

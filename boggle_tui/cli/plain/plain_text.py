@@ -33,7 +33,7 @@ from boggle_tui.tui.session.goal_text import (
 from boggle_tui.tui.session.verdict_text import verdict_sentence
 
 STATUS, BOARD, END = "?", "/", "."
-"""Lines that are no words."""
+"""Lines with another meaning than a word."""
 LETTER = "!"
 """A line that asks for a letter of a word to practise."""
 ACCEPT = "+"

@@ -48,7 +48,7 @@ class PartialBook:
         return self._built.get(_key(request))
 
     def start(self, seed: int) -> None:
-        """Go on with the log, or begin it where the seed differs. Raises UsageError, SpreadError.
+        """Continue the log, or begin it where the seed differs. Raises UsageError, SpreadError.
 
         Use the book in a `with` statement to close the log.
         """

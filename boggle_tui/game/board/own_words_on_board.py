@@ -10,7 +10,7 @@ from boggle_tui.game.words.own_words import OwnWords
 
 
 def own_words_on_board(own: OwnWords, board: Board, q: QReading = QReading.QU) -> OwnWords:
-    """Those of the own words that are on a board: no others matter there."""
+    """The player's own words that are on a board: no others matter there."""
     return own.only({word for word in own.all if next(find_paths(board, word, q), None)})
 
 

@@ -46,7 +46,7 @@ class Table:
     def next_position(self, position: Position, lines: int, columns: int) -> Position | None:
         """The next word up or down the column, or the nearest in the next column with words.
 
-        One of `lines` and `columns` is 1 or -1, the other 0. Returns None if there is none.
+        One of `lines` and `columns` is 1 or -1, the other 0. None otherwise.
         """
         line, column = position
         ahead = [

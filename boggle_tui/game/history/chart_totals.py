@@ -23,7 +23,7 @@ class KindTotals:
 
     rounds: int = 0
     score: int = 0
-    """The highest score by a standard table of points; 0 if there is none."""
+    """The highest score by a standard table of points; 0 without one."""
     words: int = 0
     """The most words of a round."""
     longest: str = ""
@@ -153,7 +153,7 @@ class ChartTotals:
 
 
 def longest_of(words: Iterable[str]) -> str:
-    """The longest word, alphabetically the first of ties; empty if there is none."""
+    """The longest word, alphabetically the first of ties; empty without rounds."""
     return min(words, key=lambda word: (-len(word), word), default="")
 
 

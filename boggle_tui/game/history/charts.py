@@ -24,7 +24,7 @@ class Records(NamedTuple):
     """Name of the dice, or OTHER."""
     rounds: int
     score: int
-    """The highest score by a standard table of points; 0 if there is none."""
+    """The highest score by a standard table of points; 0 without one."""
     words: int
     longest: str
     streak: int

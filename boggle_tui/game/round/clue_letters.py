@@ -6,7 +6,7 @@ from boggle_tui.game.round.round import Round
 
 
 def outline_of(game: Round, word: str) -> str:
-    """A blank for each letter, after those that are shown: "T A _"."""
+    """The letters shown, then a blank for each other one: "T A _"."""
     shown = game.letters_shown.get(word, 0)
     return " ".join(letter.upper() if at < shown else "_" for at, letter in enumerate(word))
 
@@ -14,7 +14,7 @@ def outline_of(game: Round, word: str) -> str:
 def show_letter(game: Round) -> str:
     """Show the next letter of the word that needs it most, and return the word.
 
-    That is the one with the fewest letters shown, among those that aren't found; empty if all but
+    That is the one with the fewest letters shown, among the words not found yet; empty if all but
     the last letter of each are shown.
     """
     shown = game.letters_shown

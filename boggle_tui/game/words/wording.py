@@ -34,7 +34,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def find_text(count: int) -> str:
-    """Return what to do on a board of so many words, as a heading."""
+    """Return what to do on a board of that many words, as a heading."""
     return f"Find these {count} words" if count > 1 else "Find this word"
 
 

@@ -57,6 +57,6 @@ class Book:
 
 
 def gutter_for(pages: int) -> float:
-    """Return the gutter for a book of so many pages: the thicker, the wider."""
+    """Return the gutter for a book of that many pages: the thicker, the wider."""
     inches = next((wide for most, wide in GUTTERS if pages <= most), WIDEST_GUTTER)
     return inches * INCH

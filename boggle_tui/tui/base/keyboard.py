@@ -31,7 +31,7 @@ class KeyQueue:
     def __init__(self, app: App[Any], handle: Callable[[events.Event], Awaitable[None]]) -> None:
         self._app, self._handle = app, handle
         self._waiting: deque[events.Key | events.Paste] = deque()
-        """The event being handled, and those that came meanwhile."""
+        """The event being handled, and the events since."""
 
     @staticmethod
     def holds(event: events.Event) -> TypeGuard[events.Key | events.Paste]:

@@ -105,7 +105,7 @@ class KeyedScreen(Screen[ResultType]):
 
     def on_resize(self, _: events.Resize) -> None:
         """Mount the text for a small terminal; the style sheet hides everything else."""
-        # A screen that is being removed is told of a new size as well.
+        # A screen that is being removed gets new sizes as well.
         if self.is_attached and self.is_too_small and not self.query(".too-small"):
             self.mount(Static(self.too_small, classes="too-small"))
 

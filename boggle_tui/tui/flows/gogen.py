@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def play(app: Navigator, shared: Gogen | None = None) -> None:
-    """Solve a Gogen that someone shared; without one, go on with the one left, or make one."""
+    """Solve a Gogen that someone shared; without one, resume the one left, or make one."""
     if shared is not None:
         await _play_shared(app, shared)
         return
@@ -33,7 +33,7 @@ async def play(app: Navigator, shared: Gogen | None = None) -> None:
 
 
 async def resume(app: Navigator, values: Mapping[str, Any]) -> None:
-    """Go on with a Gogen of the history."""
+    """Resume a Gogen of the history."""
     game = await asyncio.to_thread(GogenGame.from_json, values, app.clock)
     if game is None:
         app.notify("This Gogen is damaged.", severity="error")

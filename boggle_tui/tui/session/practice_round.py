@@ -31,7 +31,7 @@ def with_practice_board(
     store: Store,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> RoundRequest | None:
-    """The request with a board built from missed words; None if there are none. Takes a while."""
+    """The request with a board built from missed words; None without any. Takes a while."""
     store.database.flush()
     plan = PracticePlan.of(store.rounds.latest(LATEST))
     own = own_words_of(request, settings, store)

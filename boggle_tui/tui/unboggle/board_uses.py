@@ -21,7 +21,7 @@ from boggle_tui.tui.unboggle.saved_puzzle import saved_board
 
 
 class BoardUses:
-    """Ways for the board on the screen to leave it. Those that ask first are for use in a worker.
+    """Ways for the board on the screen to leave it. Some ask first: they are for use in a worker.
 
     Each does nothing without a board.
     """

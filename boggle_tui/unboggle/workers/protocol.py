@@ -39,7 +39,7 @@ class FillTask:
     unwanted: tuple[str, ...] = ()
     """Words to keep off the board."""
     start: Board | None = None
-    """The full board to improve; random letters if there is none."""
+    """The full board to improve; random letters without one."""
     dice: str | None = None
     q: QReading = QReading.QU
     seed: int = 0

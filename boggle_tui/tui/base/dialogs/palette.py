@@ -67,7 +67,7 @@ class Palette(Dialog[None]):
     @on(Input.Changed)
     def search_as_typed(self, event: Input.Changed) -> None:
         event.stop()
-        for listed in self.query(PaletteList):  # There is none any more if the palette is closing.
+        for listed in self.query(PaletteList):  # The list is gone if the palette is closing.
             self._search(listed, event.value)
 
     def _search(self, listed: PaletteList, text: str) -> None:
