@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
-from contextlib import suppress
 from textwrap import wrap
 
-from textual import work
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Static
 
 from boggle_tui.game.round.clue_letters import outline_of
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.words.clues import clues_for
-from boggle_tui.game.words.glossary import GlossaryError
-from boggle_tui.game.words.language import ANY, ENGLISH
+from boggle_tui.tui.round.clue_panel import CluePanel
 
 MAX_LINES = 3
 """The most lines of a meaning; fewer where there is little room."""
@@ -25,7 +17,7 @@ SHARE = 80
 """Percent of the height that the clues may take from the words found."""
 
 
-class PracticeClues(VerticalScroll, can_focus=False):
+class PracticeClues(CluePanel):
     """Outlines with meanings, and a line about the key for letters."""
 
     DEFAULT_CSS = f"""
@@ -42,31 +34,13 @@ class PracticeClues(VerticalScroll, can_focus=False):
 
     def __init__(self, game: Round, offer: str, *, id: str) -> None:
         """Show the words that the round practises; `offer` tells how to see a letter."""
-        self._text = Static()
-        super().__init__(self._text, id=id)
-        self._game, self._offer = game, offer
-        self._clues: Mapping[str, str] = {}
+        super().__init__(game, id=id)
+        self._offer = offer
 
     def on_mount(self) -> None:
-        if self._game.lexicon.language in (ENGLISH, ANY):
-            self.look_up()
+        if self._is_english:
+            self.look_up(self._game.practised)
         self.show()
-
-    def on_resize(self) -> None:
-        self.show()
-
-    @work
-    async def look_up(self) -> None:
-        """Look up the meanings; without a glossary, the outlines have to do."""
-        with suppress(GlossaryError):
-            self._clues = await asyncio.to_thread(clues_for, self._game.practised)
-            self.show()
-
-    def show(self) -> None:
-        """Show the words as they are now."""
-        width = self.scrollable_content_region.width
-        if self.is_mounted and width:
-            self._text.update(Content("\n").join(self._lines(width)))
 
     @property
     def _column_height(self) -> int:

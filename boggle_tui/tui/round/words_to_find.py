@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from textwrap import wrap
 
-from textual import work
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.reactive import var
-from textual.widgets import Static
 
 from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.hints import blanks
-from boggle_tui.game.round.round import Round
-from boggle_tui.game.words.clues import clues_for
-from boggle_tui.game.words.glossary import GlossaryError
-from boggle_tui.game.words.language import ANY, ENGLISH
+from boggle_tui.tui.round.clue_panel import CluePanel
 
 GAP = "   "
 """Between two words of a line."""
@@ -28,7 +20,7 @@ MIN_CLUE_LINES = 2
 """The lines that a clue has in any case: more words are scrolled to."""
 
 
-class WordsToFind(VerticalScroll, can_focus=False):
+class WordsToFind(CluePanel):
     """The words of a puzzle, each until it is found as the maker chose, then the bonus words."""
 
     DEFAULT_CSS = """
@@ -43,35 +35,12 @@ class WordsToFind(VerticalScroll, can_focus=False):
     words: var[tuple[str, ...]] = var(())
     """The words found, in order."""
 
-    def __init__(self, game: Round, *, id: str | None = None) -> None:
-        self._text = Static()
-        super().__init__(self._text, id=id)
-        self._game = game
-        self._clues: Mapping[str, str] = {}
-
     def on_mount(self) -> None:
-        is_english = self._game.lexicon.language in (ENGLISH, ANY)
-        if self._game.find.shown is Shown.CLUES and is_english:
-            self.look_up()
+        if self._game.find.shown is Shown.CLUES and self._is_english:
+            self.look_up(self._game.hidden)
 
     def watch_words(self) -> None:
         self.show()
-
-    def on_resize(self) -> None:
-        self.show()
-
-    @work
-    async def look_up(self) -> None:
-        """Look up the clues, and show them; without a glossary, all words remain blanks."""
-        with suppress(GlossaryError):
-            self._clues = await asyncio.to_thread(clues_for, self._game.hidden)
-            self.show()
-
-    def show(self) -> None:
-        """Show the words as they are now, with the letters that hints have revealed."""
-        width = self.scrollable_content_region.width
-        if self.is_mounted and width:
-            self._text.update(Content("\n").join(self._lines(width)))
 
     def _lines(self, width: int) -> list[Content]:
         game, found = self._game, set(self.words)
