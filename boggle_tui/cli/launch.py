@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -22,12 +21,7 @@ def open_program(start: RoundRequest | None = None) -> Outcome:
     # Imported here, since no command in a pipe may load the screen.
     from boggle_tui.tui.app import run
 
-    # Until the app handles it, Ctrl-C has asyncio restore the terminal.
-    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        ending = run(start)
-    finally:
-        signal.signal(signal.SIGINT, handler)
+    ending = run(start)
     if ending.farewell:
         warn(ending.farewell)
     return Outcome(code=ending.code)

@@ -31,7 +31,7 @@ from boggle_tui.tui.base.terminal import (
     INTERRUPTED,
     leave_with_terminal,
     stop_with_shell,
-    without_stopping,
+    with_own_signals,
 )
 from boggle_tui.tui.base.text import rejected_lines_text
 from boggle_tui.tui.base.textual_internals import (
@@ -111,7 +111,7 @@ class BoggleApp(ReportingApp[None]):
         return HomeScreen()
 
     def get_driver_class(self) -> type[Driver]:
-        return without_stopping(super().get_driver_class())
+        return with_own_signals(super().get_driver_class())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return TILE_VARIABLES
@@ -274,7 +274,8 @@ class BoggleApp(ReportingApp[None]):
     def _open_palette(self, commands: Iterable[SystemCommand], placeholder: str) -> None:
         from boggle_tui.tui.base.dialogs.palette import Palette
 
-        if not isinstance(self.screen, Palette):
+        # A late click may come while the next screen is still without widgets, and has no commands.
+        if self.screen.is_mounted and not isinstance(self.screen, Palette):
             self.push_screen(Palette(commands, placeholder))
 
     def _play_at_start(self, request: RoundRequest) -> None:

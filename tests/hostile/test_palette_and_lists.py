@@ -14,6 +14,7 @@ from textual.widgets import Input
 
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.palette import Palette
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
@@ -46,6 +47,15 @@ async def test_a_palette_without_its_list_takes_keys_and_text():
         await player.screen.query("PaletteList").remove()  # as while the palette is closing
         await player.press("x", "down", "enter", "escape")
         await player.until_screen(HomeScreen)
+
+
+async def test_no_palette_opens_over_a_screen_without_widgets():
+    async with at_home() as player:
+        contest = ContestSetupScreen()
+        shown = player.app.push_screen(contest)
+        player.app.action_command_palette()
+        await shown
+        assert player.screen is contest
 
 
 async def test_a_name_with_markup_is_shown_as_it_is():

@@ -1,4 +1,4 @@
-"""Ctrl-Z in a shell, and fg."""
+"""Ctrl-Z in a shell, and fg; an interrupt while the program starts."""
 
 from __future__ import annotations
 
@@ -45,3 +45,12 @@ def test_a_paste_cut_off_while_the_program_stands_still_leaves_ctrl_c_working():
         terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output)
         terminal.press("\x03")
         assert terminal.exit_code() == 130
+
+
+@pytest.mark.usefixtures("home")
+def test_an_interrupt_before_the_first_frame_ends_the_program_as_ctrl_c_does():
+    with on_a_terminal() as terminal:
+        terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output)
+        os.kill(terminal.process.pid, signal.SIGINT)
+        assert terminal.exit_code() == 130
+        assert terminal.is_as_before

@@ -8,7 +8,7 @@ import signal
 import sys
 from asyncio import get_running_loop
 from contextlib import suppress
-from signal import SIGINT, SIGTERM
+from contextvars import copy_context
 from typing import TYPE_CHECKING, Any
 
 if sys.platform != "win32":
@@ -25,19 +25,29 @@ TERMINAL_CLOSED = 129
 
 
 def leave_with_terminal(app: App[Any]) -> None:
-    """End the program when its terminal closes, or when another program interrupts or ends it.
-
-    Either way the terminal is restored.
-    """
-    for number in (SIGINT, SIGTERM):
-        with suppress(NotImplementedError):  # not on Windows
-            get_running_loop().add_signal_handler(number, app.exit, None, 128 + number)
+    """End the program when its terminal closes."""
 
     def check_terminal() -> None:
         if is_gone(sys.__stdin__.fileno() if sys.__stdin__ else -1):
             app.exit(return_code=TERMINAL_CLOSED)
 
     app.set_interval(1, check_terminal)
+
+
+def leave_when_told(app: App[Any]) -> None:
+    """End the program when another one interrupts or ends it; the terminal is restored.
+
+    The handlers stay until the process ends: what is still to be saved then is saved. A handler of
+    asyncio's own would give way to one that raises KeyboardInterrupt.
+    """
+    loop, context = get_running_loop(), copy_context()
+
+    def leave(number: int, _: object) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(app.exit, None, 128 + number, context=context)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, leave)
 
 
 def stop_with_shell(app: App[Any]) -> None:
@@ -74,23 +84,30 @@ def forget_typed() -> None:
             termios.tcflush(sys.__stdin__.fileno(), termios.TCIFLUSH)
 
 
-def without_stopping(driver_class: type[Driver]) -> type[Driver]:
-    """Keep Textual from handling the signals that stop and continue the program.
+def with_own_signals(driver_class: type[Driver]) -> type[Driver]:
+    """Let the program handle signals from the moment when the terminal changes.
 
-    It does so in the signal handler itself: there it waits without end for the lock of its output,
-    if that is held by what the signal interrupted; and if the program is continued while it starts,
-    it forgets how the terminal was. Until `stop_with_shell`, the program doesn't stop.
+    Until then, Ctrl-C ends the process at once. If asyncio handled it, by cancelling the app, then
+    Textual would take that for a usual end.
+
+    Textual handles the signals that stop and continue the program in the signal handler itself:
+    there it waits without end for the lock of its output, if that is held by what the signal
+    interrupted; and if the program is continued while it starts, it forgets how the terminal was.
+    Until `stop_with_shell`, the program doesn't stop.
     """
-    if sys.platform == "win32":
-        return driver_class
 
-    class UnstoppableDriver(driver_class):  # type: ignore[valid-type, misc]
+    class OwnSignalsDriver(driver_class):  # type: ignore[valid-type, misc]
         def __init__(self, *arguments: Any, **options: Any) -> None:
             super().__init__(*arguments, **options)
-            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
-            signal.signal(signal.SIGCONT, signal.SIG_DFL)
+            if sys.platform != "win32":
+                signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+                signal.signal(signal.SIGCONT, signal.SIG_DFL)
 
-    return UnstoppableDriver
+        def start_application_mode(self) -> None:
+            leave_when_told(self._app)
+            super().start_application_mode()
+
+    return OwnSignalsDriver
 
 
 def is_gone(descriptor: int) -> bool:
