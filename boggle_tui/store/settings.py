@@ -69,6 +69,10 @@ class Settings:
     """Names of the players of a contest, one per line."""
     goal: int = 50
     """Points that win a contest; 0 if a single round decides it."""
+    contest_kind: str = "rivals"
+    """Whether players contest each other or play together; a value of `Kind`."""
+    level: str = "fair"
+    """How hard the goal proposed to a team is; a value of `Level`."""
     is_demo_offered: bool = False
     """Whether a first start has offered the demo."""
     judge: str = "at once"

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from support.contests import a_contest, after_round
 from support.played_rounds import a_round
 
+from boggle_tui.game.contest.contest import EVERYONE
+from boggle_tui.game.contest.kind import Kind
 from boggle_tui.share.history.rounds import read_rounds, rounds_as_csv
 from boggle_tui.share.history.summary import LABEL
 from boggle_tui.store.store import FILE, Store, player_store
 
+STARTED = datetime(2026, 1, 2, 12, tzinfo=UTC)
 ROUNDS = [
     a_round(2, found=("tailored",), times=(1.0,), score=11, possible=44, missed=("plan", "plaint")),
     a_round(1, missed=("plan",)),
@@ -59,6 +64,27 @@ def test_csv_and_json_read_back_to_the_same_rounds(call, history) -> None:
     assert len(list(csv.reader(io.StringIO(as_csv.out)))) == 3
     assert read_rounds(as_csv.out) == read_rounds(as_json.out) == history
     assert as_json.json["summary"]["missed_most"] == {"plan": 2}
+
+
+@pytest.mark.usefixtures("folder")
+def test_contests_are_listed_each_as_its_kind(call) -> None:
+    assert "No contests yet" in call("stats", "--contests").out
+    team = {"kind": Kind.AT_ONCE, "goal": 3, "in_common": 30, "started": STARTED}
+    contests = player_store().contests
+    contests.finish(after_round(a_contest(**team), {EVERYONE: ("tap", "liquor")}))
+    contests.finish(after_round(a_contest(goal=0, started=STARTED), {"Ben": ("liquor",)}))
+    assert player_store().close(9)
+    assert sorted(call("stats", "--contests").out.splitlines()) == [
+        "2026-01-02  Anna 0 · Ben 3 in 1 round. Ben won.",
+        "2026-01-02  Anna and Ben as a team: 4 of 3 points. Goal reached with 1 point to spare.",
+    ]
+    listed = {each["kind"]: each for each in call("stats", "--json").json["contests"]}
+    assert set(listed) == {"rivals", "together at once"}
+    together = listed["together at once"]
+    assert (together["reached"], together["winner"], together["level"]) == (True, None, "fair")
+    assert together["rounds"][0]["found"] == {"Everyone": ["tap", "liquor"]}
+    assert (listed["rivals"]["winner"], listed["rivals"]["reached"]) == ("Ben", None)
+    assert call("stats", "--contests", "--from", "-", stdin="{}").code == 2
 
 
 def test_exported_rounds_give_the_same_statistics(call, history, tmp_path) -> None:

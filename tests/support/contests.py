@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import Contest, Turn
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_round import Turn
 from boggle_tui.game.contest.judge import Judge
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
@@ -39,6 +40,12 @@ def after_round(contest: Contest, found: dict[str, tuple[str, ...]], board: str 
         words = found.get(turn.player, ())
         contest = contest.with_turn(a_turn(turn.player, words))
     return contest
+
+
+def after_turn(contest: Contest, found: tuple[str, ...]) -> Contest:
+    """Play the next turn, in which the player finds these words."""
+    assert contest.turn is not None
+    return contest.with_turn(a_turn(contest.turn.player, found))
 
 
 def a_turn(player: str, found: tuple[str, ...], **changes: Any) -> Turn:

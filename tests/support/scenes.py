@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.kind import Kind
 from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round import find_options
 from boggle_tui.store.store import player_store
@@ -47,7 +48,7 @@ from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.search.result import Found
-from support.contests import a_contest, after_round
+from support.contests import a_contest, after_round, after_turn
 from support.gogens import in_a_gogen
 from support.played_rounds import a_round
 from support.player import BOARD, WORDS, Player, at_home, in_a_round, word_file
@@ -57,6 +58,11 @@ Scene = Callable[[], AbstractAsyncContextManager[Player]]
 KEPT = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 BEGUN = a_contest().with_round(Board.parse(BOARD))
 FOUND = {"Anna": ("taps", "liquor", "nip"), "Ben": ("taps", "tail")}
+TEAM = after_turn(
+    a_contest(3, kind=Kind.IN_TURNS, goal=10, in_common=30).with_round(Board.parse(BOARD)),
+    ("taps", "liquor", "nip"),
+)
+TEAM_PLAYED = after_turn(after_turn(TEAM, ("tail", "tailor")), ("deck", "quits"))
 PLAYED = after_round(a_contest(goal=SINGLE_ROUND), FOUND)
 
 
@@ -333,6 +339,11 @@ SCENES: dict[str, Shown] = {
     "contest-turn": Shown(PlayScreen, _in_contest(BEGUN, "enter", until=PlayScreen)),
     "contest-table": Shown(ContestTableScreen, _in_contest(PLAYED, until=ContestTableScreen)),
     "contest-end": Shown(ContestEndScreen, _in_contest(PLAYED, "n", until=ContestEndScreen)),
+    "contest-team": Shown(HandOverScreen, _in_contest(TEAM, until=HandOverScreen)),
+    "contest-team-turn": Shown(PlayScreen, _in_contest(TEAM, "enter", until=PlayScreen)),
+    "contest-team-end": Shown(
+        ContestEndScreen, _in_contest(TEAM_PLAYED, "n", until=ContestEndScreen)
+    ),
     "paper": Shown(PaperScreen, a_round_on_paper),
     "fill": Shown(ChoicesDialog, how_to_fill),
     "code": Shown(PromptDialog, _after(at_home, "c", until=PromptDialog)),

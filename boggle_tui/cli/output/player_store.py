@@ -16,6 +16,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
 
 if TYPE_CHECKING:
+    from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.store.store import Store
     from boggle_tui.store.tables.boards import SavedBoard
@@ -63,6 +64,12 @@ def finished_rounds() -> list[PlayedRound]:
     """Return every finished round, the latest first."""
     with closing(open_store()) as store:
         return store.rounds.finished()
+
+
+def finished_contests() -> list[Contest]:
+    """Return every finished contest, the latest first."""
+    with closing(open_store()) as store:
+        return store.contests.finished()
 
 
 def own_words_by_list() -> dict[str, OwnWords]:

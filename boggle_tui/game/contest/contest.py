@@ -1,118 +1,27 @@
-"""Contests: several players take turns on the same boards until one has enough points."""
+"""Contests: players take turns on the same boards, against each other or together."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from enum import Enum
-from functools import cached_property
 from typing import Self
 from uuid import uuid4
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest_round import ContestRound, Turn
 from boggle_tui.game.contest.judge import AnyWord, Judge
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.contest.kind import Kind
+from boggle_tui.game.contest.team_goal import Level, changed_goal, proposed_goal
+from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.stopwatch import Clock
+from boggle_tui.game.round.team import Team
 from boggle_tui.game.words.lexicon import Lexicon
 
 SINGLE_ROUND = 0
 """The goal of a contest of a single round."""
-
-
-class WordStatus(Enum):
-    """The outcome of a word after all turns."""
-
-    UNIQUE = "counts"
-    SHARED = "was found by several, and scores for nobody"
-    UPHELD = "was challenged, and counts"
-    REJECTED = "was challenged, and does not count"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Turn:
-    """One player's turn on a board, finished or not."""
-
-    player: str
-    found: tuple[str, ...] = ()
-    worth: tuple[int, ...] = ()
-    """The points of each found word, if it counts."""
-    times: tuple[float, ...] = ()
-    """The seconds played when each word was found."""
-    rejected: tuple[tuple[str, Verdict], ...] = ()
-    elapsed: float = 0.0
-    """Seconds played, without pauses."""
-    is_over: bool = False
-
-    def after(self, game: Round) -> Self:
-        """Update this turn from its round."""
-        return replace(
-            self,
-            found=tuple(game.found),
-            worth=tuple(map(game.points, game.found)),
-            times=tuple(round(seconds, 3) for seconds in game.found_at.values()),
-            rejected=tuple(game.rejected.items()),
-            elapsed=round(game.elapsed, 3),
-            is_over=game.is_over,
-        )
-
-
-@dataclass(frozen=True, kw_only=True)
-class ContestRound:
-    """One board, the turns of all players on it, and the judgements on challenged words."""
-
-    notation: str
-    """The board, as `Board.parse` reads it."""
-    turns: tuple[Turn, ...]
-    """In the order of play."""
-    judged: tuple[tuple[str, bool], ...] = ()
-    """Each challenged word, and whether it counts."""
-
-    @cached_property
-    def shared(self) -> frozenset[str]:
-        """The words found by two or more players."""
-        counts = Counter(word for turn in self.turns for word in turn.found)
-        return frozenset(word for word, count in counts.items() if count > 1)
-
-    @cached_property
-    def worth(self) -> dict[str, int]:
-        """The points of each word, if it counts."""
-        return {
-            word: points
-            for turn in self.turns
-            for word, points in zip(turn.found, turn.worth, strict=True)
-        }
-
-    @cached_property
-    def points(self) -> dict[str, int]:
-        """The score of each player."""
-        return {
-            turn.player: sum(self.worth[word] for word in self.counting(turn))
-            for turn in self.turns
-        }
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all players had their turn."""
-        return all(turn.is_over for turn in self.turns)
-
-    def status(self, word: str) -> WordStatus:
-        """The outcome of a found word."""
-        if word in self.shared:
-            return WordStatus.SHARED
-        counts = dict(self.judged).get(word)
-        if counts is None:
-            return WordStatus.UNIQUE
-        return WordStatus.UPHELD if counts else WordStatus.REJECTED
-
-    def counting(self, turn: Turn) -> tuple[str, ...]:
-        """The words of a turn that score."""
-        return tuple(
-            word
-            for word in turn.found
-            if self.status(word) in (WordStatus.UNIQUE, WordStatus.UPHELD)
-        )
+EVERYONE = "Everyone"
+"""The name in place of a player's where all play a turn at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,7 +30,7 @@ class Contest:
 
     players: tuple[str, ...]
     goal: int
-    """Points that end it once a single player leads; or SINGLE_ROUND."""
+    """Points that end it once a single player leads; or SINGLE_ROUND. A team is to reach them."""
     judge: Judge
     rules: Rules
     dice: str
@@ -130,6 +39,11 @@ class Contest:
     """Rows and columns of the boards."""
     dictionary: str
     """The word list: its name, or the path of the player's own."""
+    kind: Kind = Kind.RIVALS
+    level: Level = Level.FAIR
+    """How hard the goal proposed to a team is."""
+    in_common: int = 0
+    """What the common words on a team's board are worth together."""
     rounds: tuple[ContestRound, ...] = ()
     id: str = field(default_factory=lambda: uuid4().hex)
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -145,15 +59,20 @@ class Contest:
         return next((turn for turn in self.current_round.turns if not turn.is_over), None)
 
     @property
+    def sides(self) -> tuple[str, ...]:
+        """Those who have turns and points: the players, or all of them as one."""
+        return (EVERYONE,) if self.kind is Kind.AT_ONCE else self.players
+
+    @property
     def next_players(self) -> tuple[str, ...]:
-        """The players in the order of the next round, which another player begins."""
-        first = len(self.rounds) % len(self.players)
-        return self.players[first:] + self.players[:first]
+        """The sides in the order of the next round, which another player begins."""
+        first = len(self.rounds) % len(self.sides)
+        return self.sides[first:] + self.sides[:first]
 
     @property
     def totals(self) -> dict[str, int]:
         """The points of each player in all finished rounds, in the order of the players."""
-        totals = dict.fromkeys(self.players, 0)
+        totals = dict.fromkeys(self.sides, 0)
         for contest_round in self.rounds:
             if contest_round.is_over:
                 for player, points in contest_round.points.items():
@@ -165,11 +84,39 @@ class Contest:
         """The players with the most points."""
         totals = self.totals
         most = max(totals.values())
-        return tuple(player for player in self.players if totals[player] == most)
+        return tuple(player for player in self.sides if totals[player] == most)
+
+    @property
+    def team_points(self) -> int:
+        """The points of all players on the current board, turns in progress included."""
+        return sum(self.current_round.points.values())
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether a team has reached its goal."""
+        return self.kind.is_together and self.team_points >= self.goal
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anybody has played on the current board."""
+        turns = self.current_round.turns
+        return any(turn.is_over or turn.elapsed or turn.found for turn in turns)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether no further round follows: a team plays a single one."""
+        if self.kind.is_together:
+            return self.current_round.is_over
+        return self.winner is not None
 
     @property
     def winner(self) -> str | None:
-        """The single leader once the goal is reached; None while the contest continues."""
+        """The single leader once the goal is reached; None while the contest continues.
+
+        A team has none.
+        """
+        if self.kind.is_together:
+            return None
         leader, *others = self.leaders
         is_won = self.current_round.is_over and self.totals[leader] >= self.goal and not others
         return leader if is_won else None
@@ -178,6 +125,21 @@ class Contest:
         """Begin a round on this board."""
         turns = tuple(Turn(player=player) for player in self.next_players)
         return replace(self, rounds=(*self.rounds, ContestRound(notation=str(board), turns=turns)))
+
+    def with_proposed_goal(self, in_common: int) -> Self:
+        """Propose a goal for a team, given what the common words on its board are worth."""
+        goal = proposed_goal(
+            in_common,
+            self.rules.seconds,
+            len(self.players),
+            self.level,
+            is_at_once=self.kind is Kind.AT_ONCE,
+        )
+        return replace(self, goal=goal, in_common=in_common)
+
+    def with_changed_goal(self, *, up: bool) -> Self:
+        """Raise or lower a team's goal by a step."""
+        return replace(self, goal=changed_goal(self.goal, self.in_common, up=up))
 
     def with_turn(self, turn: Turn) -> Self:
         """Replace the player's turn in the current round."""
@@ -202,6 +164,10 @@ class Contest:
         game = Round(Board.parse(self.current_round.notation), accepted, self.rules, clock)
         found_at = dict(zip(turn.found, turn.times, strict=True))
         game.restore(found_at, dict(turn.rejected), turn.elapsed)
+        if self.kind.is_together:
+            others = [each for each in self.current_round.turns if each.player != turn.player]
+            found = {word: each.player for each in others for word in each.found}
+            game.team = Team(self.goal, sum(sum(each.worth) for each in others), found)
         return game
 
     def _with(self, changed: ContestRound) -> Self:

@@ -8,7 +8,8 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import NamedTuple
 
-from boggle_tui.game.contest.contest import Contest, ContestRound, Turn, WordStatus
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_round import ContestRound, Turn, WordStatus
 from boggle_tui.game.words.lexicon import Lexicon
 
 Row = tuple[str | None, ...]
@@ -21,7 +22,7 @@ Position = tuple[int, int]
 
 @dataclass(frozen=True)
 class Table:
-    """The words of a contest round, in a column for each player."""
+    """The words of a contest round, in a column for each player, or one for all at once."""
 
     own: tuple[Row, ...]
     """Words found by one player only: the best first, refused ones last."""
@@ -72,9 +73,9 @@ def table_of(contest: Contest) -> Table:
     """Make the table of the current round."""
     contest_round = contest.current_round
     turns = {turn.player: turn for turn in contest_round.turns}
-    columns = [_own(contest_round, turns[player]) for player in contest.players]
+    columns = [_own(contest_round, turns[player]) for player in contest.sides]
     shared = (
-        tuple(word if word in turns[player].found else None for player in contest.players)
+        tuple(word if word in turns[player].found else None for player in contest.sides)
         for word in sorted(contest_round.shared)
     )
     return Table(tuple(zip_longest(*columns)), tuple(shared))
@@ -111,6 +112,22 @@ def wins(contests: Iterable[Contest], players: Iterable[str]) -> dict[str, int]:
         if set(contest.players) == names and contest.winner is not None:
             won[contest.winner] += 1
     return dict(sorted(won.items(), key=lambda item: (-item[1], item[0])))
+
+
+def best_word(contest_round: ContestRound, turn: Turn) -> str:
+    """The word of a turn that scores most, the longest of ties; empty if none scores."""
+    return min(
+        contest_round.counting(turn),
+        key=lambda word: (-contest_round.worth[word], -len(word), word),
+        default="",
+    )
+
+
+def goals_reached(contests: Iterable[Contest], players: Iterable[str]) -> tuple[int, int]:
+    """The number of goals that exactly these players reached together, and of those they had."""
+    names = set(players)
+    of_team = [each for each in contests if each.kind.is_together and set(each.players) == names]
+    return sum(each.is_reached for each in of_team), len(of_team)
 
 
 def _own(contest_round: ContestRound, turn: Turn) -> list[str]:

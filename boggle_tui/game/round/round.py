@@ -15,6 +15,7 @@ from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
+from boggle_tui.game.round.team import Team
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 
@@ -54,6 +55,8 @@ class Round:
         """The hints bought, in order."""
         self.ghost: Ghost | None = None
         """An earlier round on this board to beat, if any."""
+        self.team: Team | None = None
+        """The team that the round is played for, if any; what it has found doesn't count again."""
         self.practised: tuple[str, ...] = ()
         """The words that the board was built for, in a practice round."""
         self.letters_shown: dict[str, int] = {}
@@ -102,8 +105,12 @@ class Round:
     def likeliest_reading(self, readings: Sequence[str]) -> str:
         """Choose among possible words: one that would count, or else one on the list."""
         known = [word for word in readings if self._is_known(word)]
-        fresh = [word for word in known if word not in self.found]
+        fresh = [word for word in known if not self.is_taken(word)]
         return (*fresh, *known, *readings)[0]
+
+    def is_taken(self, word: str) -> bool:
+        """Whether the word was found before, here or by another of the team."""
+        return word in self.found or (self.team is not None and word in self.team.found)
 
     def points(self, word: str) -> int:
         """Points of a word by this round's table, at least one."""
@@ -237,7 +244,7 @@ class Round:
             return Verdict.OVER
         if self.is_paused:
             return Verdict.PAUSED
-        if word in self.found:
+        if self.is_taken(word):
             return Verdict.ALREADY_FOUND
         allows_others = not self.is_puzzle or self.find.has_bonus
         if allows_others and word not in self.hidden and len(word) < self.rules.min_length:

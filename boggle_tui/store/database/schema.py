@@ -86,7 +86,7 @@ SCHEMA = """
         content TEXT NOT NULL
     );
 """
-VERSION = 13
+VERSION = 14
 """The version of the schema: raise it with every change of the tables or their contents."""
 TABLES = ("settings", "rounds", "boards", "contests", "gogens", "own_words", "damaged_rows")
 """The tables that can't be rebuilt from others."""

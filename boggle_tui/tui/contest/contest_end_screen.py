@@ -1,4 +1,4 @@
-"""The end of a contest: the winner, and all scores."""
+"""The end of a contest: the winner, or whether a team made it, and all scores."""
 
 from __future__ import annotations
 
@@ -16,20 +16,22 @@ from textual.widgets import Static
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_NAME
-from boggle_tui.game.contest.table import ranking, wins
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.contest.table import best_word, goals_reached, ranking, wins
+from boggle_tui.game.contest.wording import led_text, team_outcome, team_text
+from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.messages import PlayContestAgain
 from boggle_tui.tui.session.stored import read_stored
 
 MAX_BAR = 24
 """Columns of the bar of the highest score."""
+MAX_SHARE = 14
+"""Columns of that bar beside words."""
 
 
 class ContestEndScreen(BoggleScreen[None]):
-    """The winner, and all players by score."""
+    """The winner, or a team's outcome, and all players by score."""
 
     TITLE = "Final scores"
     CSS_PATH = "contest.tcss"
@@ -57,11 +59,18 @@ class ContestEndScreen(BoggleScreen[None]):
     async def show_wins(self) -> None:
         """Show how many contests each player has won."""
         finished = await read_stored(lambda store: store.contests.finished())
+        if self.contest.kind.is_together:
+            reached, played = goals_reached(finished, self.contest.players)
+            self._show_wins(f"Goals reached together: {reached} of {played}" if played > 1 else "")
+            return
         won = wins(finished, self.contest.players)
         if sum(won.values()) > 1:
             text = " · ".join(f"{player} {number}" for player, number in won.items())
-            with suppress(NoMatches):  # The screen may have been left meanwhile.
-                self.query_one("#wins", Static).update(f"Contests won: {text}")
+            self._show_wins(f"Contests won: {text}")
+
+    def _show_wins(self, text: str) -> None:
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self.query_one("#wins", Static).update(text)
 
     def action_again(self) -> None:
         self.post_message(PlayContestAgain(self.contest))
@@ -71,12 +80,14 @@ class ContestEndScreen(BoggleScreen[None]):
 
     def _winner(self) -> Content:
         contest = self.contest
+        if contest.kind.is_together:
+            sign = "★" if contest.is_reached else ""
+            return Content.assemble(
+                (f"{sign}  {team_outcome(contest)}  {sign}\n\n", "bold $primary"),
+                (f"{listed(contest.players)}: {team_text(contest)}\n\n", "$secondary"),
+            )
         most = contest.totals[contest.leaders[0]]
-        headline = (
-            f"★  {contest.winner.upper()} WINS  ★"
-            if contest.winner
-            else f"{listed(contest.leaders)} led at the end"
-        )
+        headline = f"★  {contest.winner.upper()} WINS  ★" if contest.winner else led_text(contest)
         played = sum(contest_round.is_over for contest_round in contest.rounds)
         rounds = counted(played, "round")
         return Content.assemble(
@@ -85,6 +96,8 @@ class ContestEndScreen(BoggleScreen[None]):
         )
 
     def _places(self) -> Content:
+        if self.contest.kind.is_together:
+            return self._shares()
         places = ranking(self.contest)
         most = max(places[0].points, 1)
         return Content("\n").join(
@@ -95,4 +108,19 @@ class ContestEndScreen(BoggleScreen[None]):
                 ("█" * (total * MAX_BAR // most), "$primary"),
             )
             for place, player, total in places
+        )
+
+    def _shares(self) -> Content:
+        """What each of a team has found, in the order of play."""
+        contest_round = self.contest.current_round
+        most = max(*contest_round.points.values(), 1)
+        return Content("\n").join(
+            Content.assemble(
+                f"{set_cell_size(turn.player, MAX_NAME)}  ",
+                (f"{contest_round.points[turn.player]:>4}  ", "bold"),
+                (f"{counted(len(contest_round.counting(turn)), 'word'):<10}", "$secondary"),
+                (f"{best_word(contest_round, turn).upper():<16}  ", "$secondary"),
+                ("█" * (contest_round.points[turn.player] * MAX_SHARE // most), "$primary"),
+            )
+            for turn in contest_round.turns
         )

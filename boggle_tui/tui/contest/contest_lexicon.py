@@ -1,11 +1,14 @@
-"""The word list of a contest."""
+"""The word list of a contest, and what its words on a board are worth."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
+from boggle_tui.kernel.finder import find_words
 
 if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
@@ -19,3 +22,14 @@ async def contest_lexicon(context: AppContext, contest: Contest) -> Lexicon | No
     except (LexiconError, UnknownNameError) as error:
         context.notify(str(error), title="Word list of this contest", severity="error")
         return None
+
+
+def points_in_common(contest: Contest, lexicon: Lexicon, common: Lexicon) -> int:
+    """What the common words on the current board are worth together; slow, so call it in a thread.
+
+    If the word list has none of them on the board, all of its words there.
+    """
+    rules, board = contest.rules, Board.parse(contest.current_round.notation)
+    words = find_words(board, lexicon, rules.min_length, rules.q)
+    worth = Scoring.named(rules.scoring, lexicon.language).worth
+    return sum(map(worth, [word for word in words if word in common] or words))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,7 +14,8 @@ from textual.reactive import var
 from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.kind import Kind
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     PlayersError,
@@ -33,7 +35,13 @@ from boggle_tui.tui.base.menu import Menu, Options
 from boggle_tui.tui.base.round_options import describe, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import clock_face
-from boggle_tui.tui.contest.contest_text import GOALS, JUDGES
+from boggle_tui.tui.contest.contest_text import (
+    GOALS,
+    JUDGES,
+    KIND_NOTES,
+    KINDS,
+    LEVELS,
+)
 from boggle_tui.tui.messages import NextContestRound
 
 
@@ -75,20 +83,13 @@ class ContestSetupScreen(BoggleScreen[None]):
         return is_line_key(key, character)
 
     def compose(self) -> ComposeResult:
-        settings = self.context.settings
-        choices = {
-            "goal": Options("Goal", [(text, goal) for goal, text in GOALS.items()], settings.goal),
-            "judge": Options(
-                "Judge", [(text, judge) for judge, text in JUDGES.items()], settings.judge
-            ),
-        }
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
                 yield Input(placeholder="Type a name, then Enter", id="name")
                 yield Static("Tab: rules, then players", classes="hint")
             with Vertical(id="how"):
-                yield Menu(choices, {"start": "Start"}, id="menu")
+                yield Menu(self._choices(), {"start": "Start"}, id="menu")
                 yield Static(self._rules_text(), id="rules", markup=False)
         yield KeyBar()
 
@@ -144,6 +145,9 @@ class ContestSetupScreen(BoggleScreen[None]):
     @on(Menu.Changed)
     def keep_choice(self, event: Menu.Changed) -> None:
         self.context.change_settings(**{event.name: event.value})
+        if event.name == "contest_kind":
+            self.query_one(Menu).offer_all(self._choices())
+            self.query_one("#rules", Static).update(self._rules_text())
 
     @on(Menu.Chosen)
     def action_start(self) -> None:
@@ -166,9 +170,13 @@ class ContestSetupScreen(BoggleScreen[None]):
     def start(self) -> None:
         """Start the contest with these players and rules."""
         settings, choices = self.context.settings, self.query_one(Menu).choices
+        kind: Kind = choices["contest_kind"].value
+        chosen = {"level": choices["level"].value} if kind.is_together else {}
         contest = Contest(
             players=self.players,
-            goal=choices["goal"].value,
+            kind=kind,
+            goal=SINGLE_ROUND if kind.is_together else choices["goal"].value,
+            **chosen,
             judge=choices["judge"].value,
             rules=self._rules,
             dice=settings.dice,
@@ -176,6 +184,19 @@ class ContestSetupScreen(BoggleScreen[None]):
             dictionary=settings.dictionary,
         )
         self.post_message(NextContestRound(contest))
+
+    def _choices(self) -> dict[str, Options]:
+        """The rules to choose; a team is offered how hard its goal is."""
+        settings = self.context.settings
+        kind = Options("Play", _offered(KINDS), settings.contest_kind)
+        level = Options("Goal", _offered(LEVELS), settings.level)
+        goal = Options("Goal", _offered(GOALS), settings.goal)
+        is_together = kind.value.is_together
+        return {
+            "contest_kind": kind,
+            **({"level": level} if is_together else {"goal": goal}),
+            "judge": Options("Judge", _offered(JUDGES), settings.judge),
+        }
 
     @property
     def _dice_set(self) -> DiceSet:
@@ -199,8 +220,13 @@ class ContestSetupScreen(BoggleScreen[None]):
         scoring = "1 per word" if rules.scoring == SHARE else scoring_name(rules.scoring)
         time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
         return (
+            f"{KIND_NOTES[self._choices()['contest_kind'].value]}\n"
             "Set on the home screen:\n"
             f"{describe(self._dice_set)}\n"
             f"{self.context.settings.dictionary.rpartition('/')[2]} list, {time}\n"
             f"{rules.min_length} letters or more, points: {scoring}"
         )
+
+
+def _offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
+    return [(text, value) for value, text in texts.items()]

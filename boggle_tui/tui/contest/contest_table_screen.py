@@ -12,7 +12,8 @@ from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.game.contest.contest import Contest, WordStatus
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.judge import Judge, vote_counts
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog

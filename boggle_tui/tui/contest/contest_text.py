@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, WordStatus
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.judge import Judge
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.contest.kind import Kind
+from boggle_tui.game.contest.team_goal import Level
+from boggle_tui.game.contest.wording import scores_text, team_outcome, team_text
+from boggle_tui.game.words.wording import counted, listed
 
+KINDS = {
+    Kind.RIVALS: "rivals",
+    Kind.IN_TURNS: "team, in turns",
+    Kind.AT_ONCE: "team, all at once",
+}
+KIND_NOTES = {
+    Kind.RIVALS: "Words that several find don't score.",
+    Kind.IN_TURNS: "One board, shared points, one goal.",
+    Kind.AT_ONCE: "One board, one turn for all, one goal.",
+}
+LEVELS = {Level.EASY: "easy", Level.FAIR: "fair", Level.HARD: "hard"}
 GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
 JUDGES = {
     Judge.AT_ONCE: "word list",
@@ -23,14 +36,10 @@ MARKS = {
 """Marks before a word that show its status without colour."""
 
 
-def listed(names: Sequence[str]) -> str:
-    """Join names for a sentence: "Anna, Ben and Cleo"."""
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 def heading(contest: Contest) -> str:
     """The number of the round, and the goal of the contest."""
+    if contest.kind.is_together:
+        return f"Together · goal: {counted(contest.goal, 'point')}"
     aim = (
         "most points wins"
         if contest.goal == SINGLE_ROUND
@@ -41,7 +50,7 @@ def heading(contest: Contest) -> str:
 
 def totals_text(contest: Contest) -> str:
     """The scores of all players: "Anna 12 · Ben 8"."""
-    return " · ".join(f"{player} {total}" for player, total in contest.totals.items())
+    return scores_text(contest.totals)
 
 
 def word_text(contest: Contest, word: str) -> str:
@@ -50,6 +59,8 @@ def word_text(contest: Contest, word: str) -> str:
     finders = [turn.player for turn in contest_round.turns if word in turn.found]
     status = contest_round.status(word)
     points = counted(contest_round.worth[word], "point")
+    if contest.kind is Kind.AT_ONCE:
+        finders = ["the team"]
     text = {
         WordStatus.UNIQUE: f"{points} for {listed(finders)}",
         WordStatus.SHARED: f"no points, found by {listed(finders)}",
@@ -60,7 +71,9 @@ def word_text(contest: Contest, word: str) -> str:
 
 
 def outcome_text(contest: Contest) -> str:
-    """The winner, or a tie and who starts the next round."""
+    """The winner, or a tie and who starts the next round; of a team, whether it made it."""
+    if contest.kind.is_together:
+        return f"{team_text(contest)}. {team_outcome(contest)}."
     totals = contest.totals
     most = totals[contest.leaders[0]]
     if contest.winner:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.judge import Judge
+from boggle_tui.game.contest.kind import Kind
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
@@ -54,4 +55,5 @@ def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
         if contest.judge is Judge.AT_ONCE
         else "Every word on the board counts unless challenged."
     )
-    return RoundHeading(player.upper(), f"Type a word, {player}. {judged_by}")
+    name = player.lower() if contest.kind is Kind.AT_ONCE else player
+    return RoundHeading(player.upper(), f"Type a word, {name}. {judged_by}")

@@ -71,7 +71,7 @@ class WordTable(Widget, can_focus=True):
 
     def __init__(self, contest: Contest, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.styles.max_width = WIDEST * len(contest.players)
+        self.styles.max_width = WIDEST * len(contest.sides)
         self._set_contest(contest)
 
     def show(self, contest: Contest) -> None:
@@ -93,7 +93,7 @@ class WordTable(Widget, can_focus=True):
     @property
     def columns(self) -> range:
         """The indices of the visible columns."""
-        players = len(self._contest.players)
+        players = len(self._contest.sides)
         number = min(players, max(1, self.size.width // NARROWEST))
         # After the widget grows, it is drawn before on_resize corrects `left`.
         first = min(self.left, players - number)
@@ -105,7 +105,7 @@ class WordTable(Widget, can_focus=True):
         columns = self.columns
         sides = {
             "‹ {} more": columns.start,
-            "{} more ›": len(self._contest.players) - columns.stop,
+            "{} more ›": len(self._contest.sides) - columns.stop,
             "↑ {}": self.top,
             "↓ {}": len(self._table.lines) - self._visible_lines - self.top,
         }
@@ -184,7 +184,7 @@ class WordTable(Widget, can_focus=True):
         return int(clamp(top, 0, max(0, len(self._table.lines) - self._visible_lines)))
 
     def _within_columns(self, left: int) -> int:
-        return int(clamp(left, 0, len(self._contest.players) - len(self.columns)))
+        return int(clamp(left, 0, len(self._contest.sides) - len(self.columns)))
 
     def _scroll_to_cursor(self) -> None:
         if self.cursor is None or not self.size.height:

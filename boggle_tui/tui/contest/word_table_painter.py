@@ -8,8 +8,10 @@ from rich.cells import set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 
-from boggle_tui.game.contest.contest import Contest, WordStatus
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.table import Position, Table
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.contest.contest_text import MARKS
 
 RULE = "── Shared words: no points "
@@ -28,14 +30,16 @@ class WordTablePainter:
 
     def name(self, column: int, width: int) -> Segment:
         """Paint the name above a column."""
-        return self._cell(self._contest.players[column].upper(), width, "name")
+        return self._cell(self._contest.sides[column].upper(), width, "name")
 
     def points(self, column: int, width: int) -> Segment:
-        """Paint a player's points, of this round and in total."""
-        player = self._contest.players[column]
-        return self._cell(
-            f"+{self._contest.current_round.points[player]} → {self._totals[player]}", width, "dim"
-        )
+        """Paint a player's points of this round, and if there are several, those in total."""
+        player = self._contest.sides[column]
+        points = self._contest.current_round.points[player]
+        text = f"+{points} → {self._totals[player]}"
+        if self._contest.kind.is_together:
+            text = counted(points, "point")
+        return self._cell(text, width, "dim")
 
     def line(
         self, number: int, columns: range, width: int, cursor: Position | None

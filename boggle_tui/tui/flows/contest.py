@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from boggle_tui.game.contest.wording import team_text
 from boggle_tui.game.round.custom_rules import CustomRules
+from boggle_tui.game.words.wording import listed
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
+from boggle_tui.tui.contest.contest_lexicon import contest_lexicon, points_in_common
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
-from boggle_tui.tui.contest.contest_text import listed
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows.navigator import return_to
@@ -59,9 +61,9 @@ def proceed(app: Navigator, contest: Contest) -> None:
 
 
 async def next_round(app: Navigator, contest: Contest) -> None:
-    """Roll the next board, or end the contest if a player has won. For use in a worker."""
+    """Roll the next board, or end the contest if it is decided. For use in a worker."""
     origin = app.screen
-    if contest.rounds and contest.winner:
+    if contest.rounds and contest.is_decided:
         end(app, contest)
     elif (lexicon := await contest_lexicon(app, contest)) is not None:
         rows, cols = contest.size
@@ -69,8 +71,13 @@ async def next_round(app: Navigator, contest: Contest) -> None:
         request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
         with suppress(StoppedError):
             board = await roll_board(app, request, lexicon)
+            begun = contest.with_round(board)
+            if contest.kind.is_together:
+                common = await app.lexicon(lexicon.language.common)
+                points = await asyncio.to_thread(points_in_common, begun, lexicon, common)
+                begun = begun.with_proposed_goal(points)
             await return_to(app, origin)
-            proceed(app, contest.with_round(board))
+            proceed(app, begun)
 
 
 async def take_turn(app: Navigator, contest: Contest) -> None:
@@ -124,6 +131,8 @@ def _show(app: Navigator, screen: Screen[Any]) -> None:
 
 def _unfinished_text(left: Contest) -> str:
     day = left.started.astimezone().strftime("%d %B, %H:%M")
+    if left.kind.is_together:
+        return f"Unfinished team game of {listed(left.players)} ({day}): {team_text(left)}. Resume?"
     return (
         f"Unfinished contest of {listed(left.players)} ({day}), in round {len(left.rounds)}."
         " Resume?"

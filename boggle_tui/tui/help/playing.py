@@ -175,8 +175,9 @@ PLAYING = {
         },
     ),
     "Contest": HelpText(
-        "Two to eight players take turns on the same board. A word that several found scores for"
-        " nobody.",
+        "Two to eight players take turns on the same board. Against each other, a word that several"
+        " found scores for nobody. Together they have one goal: each word counts once for all, and"
+        " everybody sees what the others found.",
         {
             "Players": {
                 "add_guest": "Add a player without typing a name.",
@@ -187,12 +188,17 @@ PLAYING = {
     ),
     "Contest: players": HelpText("", {"Players": {"screen.remove": "Remove this player."}}),
     "Next player": HelpText(
-        "Hand over the keyboard. The clock starts when the next player is ready.",
+        "Hand over the keyboard. The clock starts when the next player is ready. A team sees how"
+        " far it is from its goal.",
         {
+            "Goal": {
+                "change_goal(False)": "Lower the goal of a team, before it begins.",
+                "change_goal(True)": "Raise it.",
+            },
             "Go on": {
                 "start": "Start the turn.",
                 "leave": "Go home. The contest can be resumed later.",
-            }
+            },
         },
     ),
     "Contest table": HelpText(
@@ -210,7 +216,7 @@ PLAYING = {
         },
     ),
     "Final scores": HelpText(
-        "See who won.",
+        "See who won, or whether the team reached its goal.",
         {
             "Go on": {
                 "again": "Start another contest with the same players.",

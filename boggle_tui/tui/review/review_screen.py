@@ -13,10 +13,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Cell, Path
+from boggle_tui.game.board.word_order import WordOrder, paths_through
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.round.word_order import WordOrder, paths_through
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar

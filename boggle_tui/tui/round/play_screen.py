@@ -96,7 +96,9 @@ class PlayScreen(BoggleScreen[None]):
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
         points = None if game.rules.scoring == SHARE else game.points
         self._found: WordColumns | WordsToFind = (
-            WordsToFind(game, id="found") if game.is_puzzle else WordColumns(points, id="found")
+            WordsToFind(game, id="found")
+            if game.is_puzzle
+            else WordColumns(points, game.team.found if game.team else (), id="found")
         )
         offer = f"{self.key_of('show_letter')}: show a letter"
         self._clues = PracticeClues(game, offer, id="clues")

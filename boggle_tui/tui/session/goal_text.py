@@ -77,6 +77,10 @@ def mode_text(game: Round) -> str:
 
 def goal_text(game: Round) -> str:
     """The progress towards the goal, in at most three lines of 13 characters."""
+    if game.team is not None:
+        reached = game.team.points + game.score
+        sign = "\n★ reached" if reached >= game.team.goal else ""
+        return f"{reached} of {game.team.goal}\nteam points{sign}"
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None:
             left = max(0, game.rules.target - game.score)

@@ -38,11 +38,13 @@ def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
     if verdict is Verdict.NOT_IN_LIST and word in game.own.banned:
         return f"{shown} is banned from your words"
     worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
+    finder = f" by {game.team.found[word]}" if game.team and word in game.team.found else ""
+    bonus = "  bonus" if word in game.bonus else ""
     count = len(game.hidden)
     sought = f"one of the {count} words" if count > 1 else "the word to find"
     return {
-        Verdict.FOUND: f"{shown}{'  bonus' if word in game.bonus else ''}{worth}",
-        Verdict.ALREADY_FOUND: f"{shown} is already found",
+        Verdict.FOUND: f"{shown}{bonus}{worth}{_feat(word, game)}",
+        Verdict.ALREADY_FOUND: f"{shown} is already found{finder}",
         Verdict.TOO_SHORT: f"{shown} is too short (minimum {game.rules.min_length} letters)",
         Verdict.NOT_ON_BOARD: f"{shown} is not on the board",
         Verdict.NOT_IN_LIST: f"{shown} is not in the word list",
@@ -50,6 +52,14 @@ def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
         Verdict.PAUSED: "Paused: resume the round first",
         Verdict.OVER: "The round is over",
     }[verdict]
+
+
+def _feat(word: str, game: Round) -> str:
+    """What a word has done for the team: with it, the goal is reached."""
+    if game.team is None:
+        return ""
+    points = game.team.points + game.score
+    return "  Goal reached!" if points - game.points(word) < game.team.goal <= points else ""
 
 
 def pasted_text(batch: WordBatch) -> str:

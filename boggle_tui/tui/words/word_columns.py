@@ -19,6 +19,8 @@ Column = tuple[int, list[str]]
 class WordColumns(VerticalScroll, can_focus=False):
     """A column for each length, headed by its points; the newest word is highlighted.
 
+    Words that others found earlier are dimmed.
+
     Columns that don't fit beside the others follow below.
     """
 
@@ -37,13 +39,14 @@ class WordColumns(VerticalScroll, can_focus=False):
     def __init__(
         self,
         points: Callable[[str], int] | None,
+        earlier: Iterable[str] = (),
         *,
         id: str | None = None,
     ) -> None:
         """Leave out the points if `points` is None, because all words count the same."""
         self._columns = Static()
         super().__init__(self._columns, id=id)
-        self._points = points
+        self._points, self._earlier = points, tuple(earlier)
         self._lines = -1
 
     def watch_words(self) -> None:
@@ -57,7 +60,7 @@ class WordColumns(VerticalScroll, can_focus=False):
         if not self.is_mounted or not width:
             return
         newest = self.words[-1] if self.words else ""
-        columns = _by_length(self.words)
+        columns = _by_length((*self._earlier, *self.words))
         bands = [self._band(band, newest) for band in _bands(columns, width)]
         content = Content("\n\n").join(bands)
         before, self._lines = self._lines, content.plain.count("\n") + 1
@@ -77,13 +80,18 @@ class WordColumns(VerticalScroll, can_focus=False):
                     *(
                         (
                             _cell(word.upper(), length),
-                            "bold $success" if word == newest else "",
+                            self._style(word, newest),
                         )
                         for word, (length, _) in zip(row, columns, strict=True)
                     )
                 )
             )
         return Content("\n").join(line.rstrip() for line in lines)
+
+    def _style(self, word: str, newest: str) -> str:
+        if word in self._earlier:
+            return "$secondary"
+        return "bold $success" if word == newest else ""
 
 
 def _line(texts: Iterable[tuple[str, int]], style: str) -> Content:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from support.contests import BOARD, NAMES, a_contest, a_turn, after_round, contests, words_found
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import SINGLE_ROUND, WordStatus
+from boggle_tui.game.contest.contest import SINGLE_ROUND
+from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.judge import Judge, vote_counts
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,

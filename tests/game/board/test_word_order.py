@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, find_words, spells
-from boggle_tui.game.round.word_order import WordOrder, paths_through
+from boggle_tui.game.board.word_order import WordOrder, paths_through
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")

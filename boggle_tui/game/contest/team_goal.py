@@ -1,0 +1,52 @@
+"""The goal proposed to a team, from what its board holds and the time it has."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from math import exp
+
+STEP = 5
+"""Points by which a team changes its goal; proposed goals are multiples of it."""
+_SECONDS = 27 * 60
+"""Seconds of play in which a team finds all but 1/e of the points: the later, the harder.
+
+With it, three minutes are for a tenth of the points in common words, and six for a fifth.
+"""
+_HELPER = 0.5
+"""What each further player at the same keyboard adds, compared with a turn of their own."""
+
+
+class Level(StrEnum):
+    """How hard a team's goal is."""
+
+    EASY = "easy"
+    FAIR = "fair"
+    HARD = "hard"
+
+
+_PACE = {Level.EASY: 0.6, Level.FAIR: 1.0, Level.HARD: 1.6}
+_UNTIMED_SHARE = {Level.EASY: 0.3, Level.FAIR: 0.5, Level.HARD: 0.7}
+"""The share of the points to find without a clock."""
+
+
+def proposed_goal(
+    in_common: int, seconds: float | None, players: int, level: Level, *, is_at_once: bool
+) -> int:
+    """Propose the points for a team to reach, at least one.
+
+    `in_common` is what the common words on the board are worth together, and `seconds` the length
+    of a turn, if there is a clock.
+    """
+    if seconds is None:
+        share = _UNTIMED_SHARE[level]
+    else:
+        turns = 1 + (players - 1) * _HELPER if is_at_once else players
+        share = 1 - exp(-_PACE[level] * turns * seconds / _SECONDS)
+    points = in_common * share
+    return max(1, STEP * round(points / STEP) or round(points))
+
+
+def changed_goal(goal: int, in_common: int, *, up: bool) -> int:
+    """The next higher or lower goal, within what the common words are worth."""
+    higher, lower = goal // STEP * STEP + STEP, (goal - 1) // STEP * STEP
+    return max(goal, min(higher, in_common)) if up else max(1, lower)

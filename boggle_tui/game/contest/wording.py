@@ -1,0 +1,42 @@
+"""Sentences about contests, for commands and screens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.words.wording import counted, listed
+
+
+def scores_text(scores: Mapping[str, int]) -> str:
+    """Players with their scores: "Anna 12 · Ben 8"."""
+    return " · ".join(f"{player} {points}" for player, points in scores.items())
+
+
+def team_text(contest: Contest) -> str:
+    """How far a team is: "12 of 40 points"."""
+    return f"{contest.team_points} of {counted(contest.goal, 'point')}"
+
+
+def team_outcome(contest: Contest) -> str:
+    """Whether a team has reached its goal, and by how much."""
+    margin = contest.team_points - contest.goal
+    if margin > 0:
+        return f"Goal reached with {counted(margin, 'point')} to spare"
+    return f"Goal missed by {counted(-margin, 'point')}" if margin else "Goal reached exactly"
+
+
+def led_text(contest: Contest) -> str:
+    """Who led when a contest was ended without a winner."""
+    return f"{listed(contest.leaders)} led at the end"
+
+
+def contest_line(contest: Contest) -> str:
+    """A finished contest in a line: who played on which day, and with what result."""
+    day = contest.started.astimezone().date()
+    if contest.kind.is_together:
+        players = f"{listed(contest.players)} as a team"
+        return f"{day}  {players}: {team_text(contest)}. {team_outcome(contest)}."
+    outcome = f"{contest.winner} won" if contest.winner else led_text(contest)
+    rounds = counted(sum(each.is_over for each in contest.rounds), "round")
+    return f"{day}  {scores_text(contest.totals)} in {rounds}. {outcome}."

@@ -1,0 +1,130 @@
+"""Contests in which the players are a team: shared points, one goal."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.contests import BOARD, a_contest
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest import EVERYONE, Contest
+from boggle_tui.game.contest.kind import Kind
+from boggle_tui.game.contest.table import best_word, goals_reached, table_of
+from boggle_tui.game.contest.team_goal import STEP, Level, changed_goal, proposed_goal
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.tui.session.goal_text import goal_text
+from boggle_tui.tui.session.verdict_text import verdict_sentence
+
+LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "nip"])
+LEVELS = st.sampled_from(Level)
+
+
+class Clock:
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def a_team(number: int = 2, **changes: object) -> Contest:
+    """A team on the board, with a goal of four points."""
+    contest = a_contest(number, **{"kind": Kind.IN_TURNS, "goal": 4, "in_common": 30} | changes)
+    return contest.with_round(Board.parse(BOARD))
+
+
+def after_turn(contest: Contest, *words: str) -> tuple[Contest, list[Verdict]]:
+    """Play the next turn with these words."""
+    game = contest.resume_turn(contest.turn, LEXICON, Clock())
+    game.resume()
+    verdicts = [game.submit(word) for word in words]
+    game.end()
+    return contest.with_turn(contest.turn.after(game)), verdicts
+
+
+@given(
+    st.lists(st.lists(st.sampled_from(["tap", "taps", "liquor", "zap"])), min_size=3, max_size=3)
+)
+def test_a_word_counts_once_for_the_team_whoever_finds_it(turns):
+    contest = a_team(3)
+    for words in turns:
+        contest, _ = after_turn(contest, *words)
+    found = {word for words in turns for word in words} - {"zap"}
+    assert contest.team_points == sum({"tap": 1, "taps": 1, "liquor": 3}[word] for word in found)
+    assert contest.is_reached == (contest.team_points >= contest.goal)
+    assert not contest.current_round.shared
+    assert sorted(table_of(contest).positions.values()) == sorted(found)
+    assert (contest.is_decided, contest.winner) == (True, None)
+
+
+def test_what_another_has_found_is_named_and_the_goal_is_told_when_it_is_reached():
+    contest, _ = after_turn(a_team(goal=5), "taps")
+    game = contest.resume_turn(contest.turn, LEXICON, Clock())
+    game.resume()
+    assert game.submit("taps") is Verdict.ALREADY_FOUND
+    assert verdict_sentence(Verdict.ALREADY_FOUND, "taps", game) == "TAPS is already found by Anna"
+    assert game.likeliest_reading(["taps", "tap"]) == "tap"
+    assert goal_text(game) == "1 of 5\nteam points"
+    game.submit("liquor")
+    assert verdict_sentence(Verdict.FOUND, "liquor", game) == "LIQUOR  +3"
+    game.submit("tap")
+    assert verdict_sentence(Verdict.FOUND, "tap", game) == "TAP  +1  Goal reached!"
+    game.submit("nip")
+    assert verdict_sentence(Verdict.FOUND, "nip", game) == "NIP  +1"
+    assert goal_text(game) == "6 of 5\nteam points\n★ reached"
+
+
+def test_a_team_at_one_keyboard_has_a_single_turn():
+    contest, verdicts = after_turn(a_team(kind=Kind.AT_ONCE), "liquor", "taps")
+    assert verdicts == [Verdict.FOUND, Verdict.FOUND]
+    assert contest.totals == {EVERYONE: 4}
+    assert (contest.is_decided, contest.is_reached, contest.turn) == (True, True, None)
+    assert best_word(contest.current_round, contest.current_round.turns[0]) == "liquor"
+
+
+def test_a_goal_can_change_until_somebody_plays():
+    contest = a_team()
+    assert not contest.is_begun
+    assert contest.with_changed_goal(up=True).goal == 5
+    contest, _ = after_turn(contest, "taps")
+    assert contest.is_begun
+
+
+def test_goals_are_counted_for_the_same_players():
+    reached, _ = after_turn(a_team(kind=Kind.AT_ONCE), "liquor", "taps")
+    missed, _ = after_turn(a_team(kind=Kind.AT_ONCE), "taps")
+    others, _ = after_turn(a_team(3, kind=Kind.AT_ONCE), "liquor")
+    rivals, _ = after_turn(a_team(kind=Kind.RIVALS), "liquor")
+    assert goals_reached([reached, missed, others, rivals], ("Ben", "Anna")) == (1, 2)
+
+
+@given(st.integers(0, 3000), st.none() | st.integers(1, 900), st.integers(2, 8), st.booleans())
+def test_a_goal_is_within_the_board_and_grows_with_the_level(in_common, seconds, players, at_once):
+    goals = [
+        proposed_goal(in_common, seconds, players, level, is_at_once=at_once) for level in Level
+    ]
+    assert goals == sorted(goals)
+    assert all(1 <= goal <= max(in_common + STEP / 2, 1) for goal in goals)
+
+
+@given(st.integers(20, 3000), st.integers(30, 600), LEVELS)
+def test_more_players_and_more_time_have_a_higher_goal(in_common, seconds, level):
+    def goal(seconds: int, players: int, *, is_at_once: bool = False) -> int:
+        return proposed_goal(in_common, seconds, players, level, is_at_once=is_at_once)
+
+    assert goal(seconds, 2) <= goal(seconds, 3) <= goal(2 * seconds, 3)
+    assert goal(seconds, 3, is_at_once=True) <= goal(seconds, 3)
+
+
+@pytest.mark.parametrize(
+    ("goal", "up", "changed"), [(20, True, 25), (20, False, 15), (7, True, 10), (7, False, 5)]
+)
+def test_a_goal_changes_by_steps(goal, up, changed):
+    assert changed_goal(goal, 100, up=up) == changed
+
+
+@given(st.integers(1, 500), st.integers(0, 300))
+def test_a_changed_goal_stays_within_the_board(goal, in_common):
+    assert goal <= changed_goal(goal, in_common, up=True) <= max(goal, in_common)
+    assert 1 <= changed_goal(goal, in_common, up=False) <= goal
