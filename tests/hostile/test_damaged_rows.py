@@ -14,7 +14,6 @@ import pytest
 from support.contests import a_contest, after_round
 from support.played_rounds import a_round
 from support.player import at_home
-from textual.widgets import OptionList
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.totals import RoundTotals
@@ -25,6 +24,7 @@ from boggle_tui.store.settings import Settings, _load_values
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.history.round_list import RoundList, line_of
+from boggle_tui.tui.saved_boards.saved_boards_screen import BoardGrid
 
 ROUNDS = [a_round(1), a_round(2, day="2026-01-01"), a_round(3)]
 BOARDS = [SavedBoard(name=name, board=Board.parse("taps/elin/roqt/deck")) for name in "ab"]
@@ -183,4 +183,4 @@ async def test_the_screens_show_all_rows_but_the_damaged_ones(
         await player.until(lambda: len(player.find(RoundList).entries) == len(ROUNDS) - 1)
         await player.until_notified("damaged")
         await player.press("escape", "b")
-        await player.until(lambda: player.find(OptionList).option_count == len(BOARDS) - 1)
+        await player.until(lambda: player.find(BoardGrid).count == len(BOARDS) - 1)

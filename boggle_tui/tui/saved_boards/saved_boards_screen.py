@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import ClassVar
@@ -11,11 +12,9 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.content import Content
 from textual.css.query import NoMatches
 from textual.reactive import var
-from textual.widgets import Input, OptionList
-from textual.widgets.option_list import Option
+from textual.widgets import Input
 
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -28,7 +27,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.share.codes.code import Challenge
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard, matching
-from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.columns.choice_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.dialogs.export import copy_share_code
 from boggle_tui.tui.base.dialogs.export_board import export_puzzle
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
@@ -43,6 +42,17 @@ from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.session.stored import read_stored
 
 EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in."
+
+
+class BoardGrid(ChoiceGrid):
+    """The names of the boards, with their sizes, numbers of words and dates if there is room."""
+
+    points_first = True
+
+    def show_boards(self, boards: Sequence[SavedBoard]) -> None:
+        """Show boards."""
+        self.border_subtitle = str(len(boards)) if boards else ""
+        self.show(Line(saved.name, saved.id, note=_note(saved)) for saved in boards)
 
 
 class SavedBoardsScreen(BoggleScreen[None]):
@@ -80,7 +90,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield Input(placeholder="Find a name or a word", id="search")
-                yield ChoiceList(id="boards")
+                yield BoardGrid(id="boards")
             yield SavedBoardPane(id="right")
         yield KeyBar()
 
@@ -106,20 +116,16 @@ class SavedBoardsScreen(BoggleScreen[None]):
     @property
     def chosen(self) -> SavedBoard | None:
         """The board pointed at."""
-        at = self.query_one(OptionList).highlighted
+        at = self.query_one(BoardGrid).highlighted
         return None if at is None else self._shown[at]
 
     @on(Input.Changed)
     def watch_boards(self) -> None:
-        listed, pointed = self.query_one(OptionList), self.chosen
         self._shown = matching(self.boards, self.query_one(Input).value)
-        listed.clear_options()
-        listed.add_options([Option(Content(saved.name)) for saved in self._shown])
-        if self._shown:
-            listed.highlighted = self._shown.index(pointed) if pointed in self._shown else 0
+        self.query_one(BoardGrid).show_boards(self._shown)
         self._show_chosen()
 
-    @on(OptionList.OptionHighlighted)
+    @on(ChoiceGrid.Pointed)
     def _show_chosen(self) -> None:
         saved, pane = self.chosen, self.query_one(SavedBoardPane)
         self.refresh_bindings()
@@ -131,7 +137,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             pane.say(EMPTY.format(self.key_of("new")))
 
     @on(Input.Submitted)
-    @on(OptionList.OptionSelected)
+    @on(ChoiceGrid.Chosen)
     def action_play(self) -> None:
         """Play the board, or say how to fill its empty cells."""
         saved = self.chosen
@@ -194,7 +200,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
         """Show these boards, and point at one of them if it matches the search."""
         self.boards = boards
         if saved in self._shown:
-            self.query_one(OptionList).highlighted = self._shown.index(saved)
+            self.query_one(BoardGrid).point(saved.id)
 
     def action_search(self) -> None:
         self.query_one(Input).focus()
@@ -204,7 +210,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
         search = self.query_one(Input)
         if search.has_focus or search.value:
             search.value = ""
-            self.query_one(OptionList).focus()
+            self.query_one(BoardGrid).focus()
         else:
             self.app.pop_screen()
 
@@ -296,6 +302,12 @@ class SavedBoardsScreen(BoggleScreen[None]):
                 language=building_language(saved.dictionary, saved.dice),
                 title=saved.name,
             )
+
+
+def _note(saved: SavedBoard) -> str:
+    """The size, words and date of a board, such as "4x4 · 7 words · 2 Jan 2026"."""
+    words = f" · {counted(len(saved.words), 'word')}" if saved.words else ""
+    return f"{saved.board.rows}x{saved.board.cols}{words} · {saved.kept.day} {saved.kept:%b %Y}"
 
 
 def _rules(saved: SavedBoard) -> Rules:

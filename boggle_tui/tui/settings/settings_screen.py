@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from textual import events, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Static
 
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.columns.choice_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.key import KeyDialog
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -21,37 +20,30 @@ from boggle_tui.tui.base.keyboard import key_display
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.settings.key_bindings import Action, KeyBindings
 
-NAME_WIDTH, NARROW_NAME_WIDTH = 40, 26
-"""Columns of names: usually, and in a narrow list."""
-VALUE_WIDTH = 24
-"""Columns of values where explanations follow."""
-NARROW, WIDE = 72, 110
-"""Widths of the list below which names are narrow, and from which there are explanations."""
 SWITCHES = {
     "bell": ("Bell", {False: "off", True: "on"}),
     "motion": ("Motion", {True: "on", False: "off"}),
 }
 """The settings that are on or off: the name of each, and the names of its values."""
 EXPLANATIONS = {
-    "bell": "ring for wrong words and at the end of a round",
-    "motion": "build boards tile by tile, and scroll smoothly",
-    "theme": "choose among the themes",
+    "bell": "Ring for wrong words and at the end of a round",
+    "motion": "Build boards tile by tile, and scroll smoothly",
+    "theme": "Choose among the themes",
 }
-"""Explanations of the settings, shown where there is room."""
+GENERAL = "Sound, motion, colours"
 
 
-class SettingsList(ChoiceList):
-    """The settings, one per line."""
+class SettingsGrid(ChoiceGrid):
+    """The settings, one a line; the line below the list explains the one at the cursor."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "select", "Change"),
-        Binding("right", "select", show=False),
-        Binding("left", "select", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", "Change")]
+    keeps_groups = True
+    name_width = 26
+    value_width = 10
 
 
 class SettingsScreen(BoggleScreen[None]):
-    """All settings in one list. Each is changed in its line, and saved at once."""
+    """All settings in as many columns as fit. Each is saved as soon as it is changed."""
 
     TITLE = "Settings"
     CSS_PATH = "settings_screen.tcss"
@@ -66,32 +58,37 @@ class SettingsScreen(BoggleScreen[None]):
         super().__init__()
         self._key_bindings = key_bindings
         self._actions = {action.id: action for action in key_bindings.actions}
-        self._form = _form(NARROW)
 
     def compose(self) -> ComposeResult:
         yield Static("Settings", id="title")
-        yield SettingsList(*self._options(), id="settings", markup=False)
+        yield SettingsGrid(id="settings")
+        yield Static(id="about")
         yield KeyBar()
 
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
-        self.call_after_refresh(self._show_all)  # once the list has its new width
+    def on_mount(self) -> None:
+        self._show()
 
     def on_screen_resume(self) -> None:
         """Show the theme that was chosen in the palette."""
-        self._show("theme")
+        self._show()
 
+    @on(ChoiceGrid.Pointed)
+    def explain(self, event: ChoiceGrid.Pointed) -> None:
+        """Explain the setting at the cursor, below the list."""
+        self.query_one("#about", Static).update(self._explanation(event.id))
+
+    @on(ChoiceGrid.Chosen)
     @work(group="ask")
-    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    async def change(self, event: ChoiceGrid.Chosen) -> None:
         """Change the chosen setting."""
-        chosen = event.option_id or ""
+        chosen = event.id
         if chosen in SWITCHES:
             value = getattr(self.context.settings, chosen)
             self.context.change_settings(**{chosen: not value})
             self.context.apply_settings()
             if chosen == "bell":
                 self.context.ring()
-            self._show(chosen)
+            self._show()
         elif chosen == "theme":
             self.app.action_change_theme()
         else:
@@ -115,8 +112,7 @@ class SettingsScreen(BoggleScreen[None]):
 
     def action_reset(self) -> None:
         """Reset the highlighted key, unless something else has taken its default meanwhile."""
-        option = self.query_one(SettingsList).highlighted_option
-        action = option and self._actions.get(option.id or "")
+        action = self._actions.get(self.query_one(SettingsGrid).at)
         changed = dict(self.context.settings.keys)
         if not action or changed.pop(action.id, None) is None:
             return
@@ -146,63 +142,38 @@ class SettingsScreen(BoggleScreen[None]):
     def _save(self, changed: dict[str, str]) -> None:
         self.context.change_settings(keys=tuple(changed.items()))
         self.context.apply_settings()
-        for id_ in self._actions:
-            self._show(id_)
+        self._show()
 
-    def _show_all(self) -> None:
-        width = self._width
-        if width and _form(width) != self._form:
-            self._form = _form(width)
-            for id_ in (*SWITCHES, "theme", *self._actions):
-                self._show(id_)
+    def _show(self) -> None:
+        self.query_one(SettingsGrid).show(self._lines())
 
-    @property
-    def _width(self) -> int:
-        return self.query_one(SettingsList).scrollable_content_region.width
-
-    def _show(self, id_: str) -> None:
-        self.query_one(SettingsList).replace_option_prompt(id_, self._prompt(id_))
-
-    def _options(self) -> Iterator[Option | None]:
-        yield _heading("Sound, motion, colours")
-        for id_ in (*SWITCHES, "theme"):
-            yield Option(self._prompt(id_), id_)
-        place = ""
+    def _lines(self) -> Iterator[Line]:
+        yield Line(GENERAL)
+        for id_, (name, values) in SWITCHES.items():
+            yield Line(name, id_, values[getattr(self.context.settings, id_)])
+        yield Line("Colours", "theme", self.app.theme)
+        place, changed = "", dict(self.context.settings.keys)
         for action in self._key_bindings.actions:
             if action.place != place:
                 place = action.place
-                yield _heading(f"Keys: {place}")
-            yield Option(self._prompt(action.id), action.id)
+                yield Line(f"Keys: {place}")
+            keys = self._display(action.keys(changed))
+            yield Line(action.description, action.id, keys, self._default_of(action))
 
-    def _prompt(self, id_: str) -> Content:
-        if id_ in SWITCHES:
-            name, values = SWITCHES[id_]
-            value = values[getattr(self.context.settings, id_)]
-            return self._line(name, value, explanation=EXPLANATIONS[id_])
-        if id_ == "theme":
-            return self._line("Colours", self.app.theme, explanation=EXPLANATIONS[id_])
-        action, changed = self._actions[id_], dict(self.context.settings.keys)
-        default = f" · default {self._display(action.default_keys)}"
-        keys = self._display(action.keys(changed))
-        remark = default if id_ in changed else ""
-        return self._line(action.description, keys, remark, action.explanation)
+    def _explanation(self, id_: str) -> Content:
+        """The place of a setting, and a few words about it."""
+        if id_ not in self._actions:
+            return Content.styled(EXPLANATIONS[id_], "$secondary")
+        action = self._actions[id_]
+        name = action.explanation or action.description
+        default = self._default_of(action)
+        remark = f" · {default}" if default else ""
+        return Content.assemble((f"{action.place}: ", "$secondary"), name, (remark, "$primary"))
 
-    def _line(self, name: str, value: str, remark: str = "", explanation: str = "") -> Content:
-        name_width, has_explanations = self._form
-        parts = [(f"  {name:<{name_width}} ", ""), (value, "bold"), (remark, "$secondary")]
-        if has_explanations and explanation:
-            gap = max(2, VALUE_WIDTH - len(value + remark))
-            parts.append((f"{' ' * gap}{explanation}", "not bold"))
-        return Content.assemble(*parts)
+    def _default_of(self, action: Action) -> str:
+        """The default key of a changed action."""
+        is_changed = action.id in dict(self.context.settings.keys)
+        return f"default {self._display(action.default_keys)}" if is_changed else ""
 
     def _display(self, keys: tuple[str, ...]) -> str:
         return " ".join(key_display(self.app, key) for key in keys)
-
-
-def _heading(text: str) -> Option:
-    return Option(Content.assemble(("\n" + text, "bold $primary")), disabled=True)
-
-
-def _form(width: int) -> tuple[int, bool]:
-    """The columns for names, and whether there is room for explanations."""
-    return NAME_WIDTH if width >= NARROW else NARROW_NAME_WIDTH, width >= WIDE

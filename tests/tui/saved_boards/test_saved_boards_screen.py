@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.player import at_home, in_a_round
 from support.unboggler import at_unboggle
-from textual.widgets import Input, OptionList
+from textual.widgets import Input
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.find_options import FindOptions, Shown
@@ -20,7 +20,7 @@ from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
+from boggle_tui.tui.saved_boards.saved_boards_screen import BoardGrid, SavedBoardsScreen
 
 DAYS = SavedBoard(
     name="Days [of] Anna", board=Board.parse("mond/yays/unda/abcd"), words=("monday",)
@@ -85,7 +85,7 @@ async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
     async with at_home() as player:
         await open_boards(player)
         await player.press("down", "slash", *"blue")
-        assert player.find(OptionList).option_count == 1
+        assert player.find(BoardGrid).count == 1
         await player.press("enter")
         await player.until_screen(PlayScreen)
         game = player.screen.game
@@ -136,7 +136,7 @@ async def test_an_empty_search_says_so_and_escape_ends_it():
         await player.press("slash", *"zzz")
         assert player.reads("No board with that name or word.")
         await player.press("enter", "escape")
-        assert player.find(OptionList).option_count == 2
+        assert player.find(BoardGrid).count == 2
 
 
 @pytest.mark.usefixtures("boards")
@@ -160,7 +160,7 @@ async def test_undo_restores_removed_boards():
         assert player.reads("No saved boards yet.")
         await player.press("x", "z", "z", "z")
         assert saved_names() == ["Colours", "Days [of] Anna"]
-        assert player.find(OptionList).option_count == 2
+        assert player.find(BoardGrid).count == 2
 
 
 @pytest.mark.usefixtures("boards")

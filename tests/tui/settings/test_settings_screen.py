@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.player import Player, at_home, in_a_round
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.app import BoggleApp
@@ -16,7 +16,7 @@ from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.settings.settings_screen import SettingsScreen
+from boggle_tui.tui.settings.settings_screen import SettingsGrid, SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
@@ -27,8 +27,7 @@ async def open_settings(player: Player) -> None:
 
 async def choose(player: Player, id_: str) -> None:
     """Highlight a setting, and change it."""
-    listed = player.find(OptionList)
-    listed.highlighted = listed.get_option_index(id_)
+    player.find(SettingsGrid).point(id_)
     await player.press("enter")
 
 
@@ -44,7 +43,7 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
         await open_settings(player)
         await change_key(player, "home.history", "f6")
         await player.until_screen(SettingsScreen)
-        assert player.reads("f6 · default h")
+        assert player.reads("Your rounds and statistics · default h")
         await player.press("escape")
     assert player_store().database.flush(5)
     async with at_home() as player:
@@ -92,11 +91,11 @@ async def test_one_key_or_all_are_reset():
         for id_, key in (("home.play", "f5"), ("home.history", "p"), ("home.boards", "f7")):
             await change_key(player, id_, key)
             await player.until_screen(SettingsScreen)
-        listed = player.find(OptionList)
-        listed.highlighted = listed.get_option_index("home.play")
+        listed = player.find(SettingsGrid)
+        listed.point("home.play")
         await player.press("backspace")
         assert any("That key is already “History”" in notice for notice in player.notices)
-        listed.highlighted = listed.get_option_index("home.boards")
+        listed.point("home.boards")
         await player.press("backspace")
         assert player.app.settings.keys == (("home.play", "f5"), ("home.history", "p"))
         await player.press("u")

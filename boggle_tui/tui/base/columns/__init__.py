@@ -1,0 +1,1 @@
+"""Lists in as many columns as fit."""
