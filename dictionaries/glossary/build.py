@@ -39,8 +39,17 @@ MARKED = re.compile(r"\([a-z]+\)$")
 EXAMPLES = re.compile(r'[;,:]?\s*(?<!\w)".*')
 """The examples of a gloss, from the first to the end."""
 QUOTED = re.compile(r"`([^`']+)'")
-BLANKS = ((r"\s+", " "), (r"\( ", "("), (r" \)(?=\w)", ") "), (r" (?=[),;:])", ""))
-"""Stray blanks in glosses, and what belongs in their places."""
+BLANKS = (
+    (r"\s+", " "),
+    (r"\( ", "("),
+    (r" \)(?=\w)", ") "),
+    (r" (?=[),;:])", ""),
+    (r"(?<=[a-z])([,;])(?=[a-z])", r"\1 "),
+    (r"^(\([^()]*\))(?=[a-z])", r"\1 "),
+)
+"""Stray and missing blanks in glosses, and what belongs in their places."""
+LOOSE_END = re.compile(r"([,;:]|\s)*((as in|in|as) )?(\b(e\.g|i\.e)\.)?[,;:]*$")
+"""What is left at the end where the examples were cut off."""
 UNCLOSED = re.compile(r" \([^()]*$")
 """A parenthesis that was cut off with the examples."""
 LONGEST_GLOSS = 160
@@ -111,10 +120,11 @@ def short(gloss: str) -> str:
 
 
 def tidy(gloss: str) -> str:
-    """Remove stray blanks, a stray quote at the end, and a parenthesis that was cut off."""
+    """Put blanks right, and remove what was cut off: a quote, "e.g.", a parenthesis, a comma."""
     for blanks, right in BLANKS:
         gloss = re.sub(blanks, right, gloss)
-    return UNCLOSED.sub("", gloss.removesuffix('"'))
+    gloss = UNCLOSED.sub("", gloss.removesuffix('"'))
+    return LOOSE_END.sub("", gloss)
 
 
 def read_uses(wordnet: Path) -> dict[tuple[str, str, int], int]:

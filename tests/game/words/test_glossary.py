@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.files.resources import data_folder
 from boggle_tui.game.words import glossary as module
 from boggle_tui.game.words.glossary import Glossary, GlossaryError, glossary
 from boggle_tui.game.words.lexicon import Lexicon
@@ -125,8 +126,6 @@ def test_the_bundled_glossary_knows_nearly_all_everyday_words():
 
 
 def test_every_bundled_line_is_in_order_and_short_and_leads_to_a_sense():
-    from boggle_tui.files.resources import data_folder
-
     line = re.compile(r"([a-z]{2,16})((\t[nvarpcodi]( \S.{0,159}|=[a-z]{2,16}))+)")
     with ZipFile(data_folder("dictionaries") / "glossary" / "english.zip") as packed:
         pages = {name: packed.read(name).decode().splitlines() for name in packed.namelist()}
@@ -139,6 +138,19 @@ def test_every_bundled_line_is_in_order_and_short_and_leads_to_a_sense():
             assert match, entry
             assert match[1].startswith(name)
             assert known.issuperset(re.findall(r"\t[nvar]=([a-z]+)", entry))
+
+
+def test_no_bundled_meaning_lacks_a_blank_or_has_one_too_many_or_ends_in_the_middle():
+    wrong = re.compile(
+        r"[a-z][,;:][a-zA-Z(]|^\([^()]*\)\w|\s\s|\( |\s[),;:]|\(\)|[,;:(]$|e\.g\.$|^\W*$|\"|`"
+    )
+    with ZipFile(data_folder("dictionaries") / "glossary" / "english.zip") as packed:
+        lines = [line for name in packed.namelist() for line in packed.read(name).splitlines()]
+    meanings = {field[2:] for line in lines for field in line.decode().split("\t")[1:]}
+    assert [meaning for meaning in meanings if wrong.search(meaning)] == []
+    assert {meaning for meaning in meanings if meaning.count("(") != meaning.count(")")} <= {
+        meaning for meaning in meanings if meaning.endswith("…")
+    }
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,14 @@ def test_a_missing_file_is_reported_with_the_remedy(build, wordnet, capsys):
         ("spread by scattering (“”", "spread by scattering"),
         ('close in; darkness enclosed him"', "close in; darkness enclosed him"),
         ("with  .808 as it is", "with .808 as it is"),
+        ("spin,wind, or twist together", "spin, wind, or twist together"),
+        ("incongruous;inviting ridicule", "incongruous; inviting ridicule"),
+        ("(meteorology)an isogram", "(meteorology) an isogram"),
+        ("having an (over)abundance of flesh", "having an (over)abundance of flesh"),
+        ('independent of order; as in e.g. "a sum"', "independent of order"),
+        ("jaegers and skuas:", "jaegers and skuas"),
+        ("the Romans (e.g., Caesar) etc.", "the Romans (e.g., Caesar) etc."),
     ],
 )
-def test_glosses_have_no_stray_blanks_quotes_or_parentheses(build, gloss, text):
+def test_blanks_are_put_right_and_what_was_cut_off_is_removed(build, gloss, text):
     assert build.short(gloss) == text
