@@ -34,7 +34,7 @@ ORDERS = {
     ),
     "gogen": (
         *(("difficulty", "geometry"), ("puzzle",), ("candidates",), ("solver",), ("reasoning",)),
-        *(("board_builder",), ("generator", "wording"), ("game",)),
+        *(("board_builder",), ("generator", "wording"), ("proven",), ("game", "tasks")),
     ),
     "tui": (
         ("session",),

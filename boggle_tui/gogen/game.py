@@ -12,8 +12,9 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
 from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import MAX_STEPS, GeneratedGogen
-from boggle_tui.gogen.puzzle import Gogen, letter_of
-from boggle_tui.gogen.reasoning import Reasoner, Step, rate
+from boggle_tui.gogen.proven import proven
+from boggle_tui.gogen.puzzle import Gogen, GogenError, letter_of
+from boggle_tui.gogen.reasoning import Reasoner, Step
 from boggle_tui.gogen.solver import SearchLimitError, solutions
 
 MAX_UNDO = 500
@@ -192,12 +193,9 @@ class GogenGame:
     def of_shared(cls, gogen: Gogen, clock: Clock) -> GogenGame | None:
         """Return a game of a puzzle without its solution; None if that isn't the only one."""
         try:
-            found = list(islice(solutions(gogen, MAX_STEPS), 2))
-        except SearchLimitError:
+            return cls(proven(gogen), clock)
+        except GogenError:
             return None
-        if len(found) != 1:
-            return None
-        return cls(GeneratedGogen(gogen, found[0], rate(gogen)), clock)
 
     def _is_given(self, letter: str) -> bool:
         return letter in self.gogen.given_cells

@@ -8,7 +8,9 @@ from functools import lru_cache
 from random import Random
 from string import ascii_lowercase
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.board_builder import WordStock, build_board
 from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.puzzle import (
@@ -31,6 +33,8 @@ MAX_WORDS = 60
 """Words of a puzzle before any it doesn't need are removed."""
 MAX_STEPS = 3000
 """Branches of a search for a second solution, after which a puzzle is given up."""
+SHORTEST_UNWANTED = 3
+"""The letters of the shortest unwanted word that counts, as on other boards."""
 BOARDS, TRIES = 60, 25
 """The boards to try before giving up, and the puzzles to try on each."""
 
@@ -61,11 +65,13 @@ def generate(
     words: Sequence[str],
     rng: Random,
     is_stopped: Callable[[], bool] = lambda: False,
+    unwanted: Lexicon | None = None,
 ) -> GeneratedGogen:
     """Generate a Gogen of a theme's words and of common `words`. The same seed gives the same one.
 
     It has exactly one solution. The hardest ones have no given cell and no word that could be left
-    out. Raises GogenError if none is found, or once `is_stopped` is true.
+    out. No word of `unwanted` is on its board. Raises GogenError if none is found, or once
+    `is_stopped` is true.
     """
     for _ in range(BOARDS):
         empty = _empty_board(request.side, rng)
@@ -73,6 +79,8 @@ def generate(
         stock = _stock(tuple(words), letters)
         theme = [word for word in request.theme if fits(word, letters)]
         solution, found = build_board(empty, stock, theme, rng)
+        if unwanted is not None and find_words(solution, unwanted, SHORTEST_UNWANTED, QReading.Q):
+            continue
         for _ in range(TRIES):
             if is_stopped():
                 raise GogenError("Stopped.")

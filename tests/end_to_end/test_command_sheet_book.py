@@ -7,19 +7,18 @@ import re
 import signal
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 import pytest
 from distributed import LocalCluster
 from pypdf import PdfReader
+from support.workforces import Thread
 
 from boggle_tui.cli.sheets import book as book_command
+from boggle_tui.cli.sheets import book_tasks
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.lexicon import offensive_words
-from boggle_tui.spread.executors import Workforce
-from boggle_tui.unboggle.analysis import book_boards
 
 BOOK = """\
 In the garden
@@ -41,18 +40,6 @@ rain
 r2d2
 snow
 """.format(long="ab" * 40)
-
-
-class Thread(Workforce):
-    """A thread of this process."""
-
-    workers = 1
-
-    def open(self):
-        return ThreadPoolExecutor(1)
-
-    def close(self, executor, is_finished):
-        executor.shutdown(wait=is_finished, cancel_futures=True)
 
 
 @pytest.fixture(autouse=True)
@@ -185,7 +172,7 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
 def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path, monkeypatch):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", book, "--size", "3x3", "--seed", "1", "--out", str(out))
-    real, tried = book_boards.board_values, []
+    real, tried = book_tasks.board_values, []
 
     def out_of_time(request):
         tried.append(request.words[0])
@@ -193,14 +180,14 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
             return {"problem": "Out of time.", "is_final": False}
         return real(request)
 
-    monkeypatch.setattr(book_boards, "board_values", out_of_time)
+    monkeypatch.setattr(book_tasks, "board_values", out_of_time)
     monkeypatch.setattr(book_command, "save_document", lambda *_: signal.raise_signal(2))
     assert call(*options).code == 130
     assert tried == ["apple", "gold", "ab" * 40, "rain"]
     tried.clear()
     monkeypatch.undo()
     monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
-    monkeypatch.setattr(book_boards, "board_values", out_of_time)
+    monkeypatch.setattr(book_tasks, "board_values", out_of_time)
     reply = call(*options, "--time-limit", "60", "--json")
     assert tried == ["rain"]
     assert [each["title"] for each in reply.json["puzzles"]][-1] == "Weather"
@@ -210,14 +197,14 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
 def test_a_puzzle_whose_building_fails_is_listed_and_the_rest_are_printed(
     call, book, tmp_path, monkeypatch
 ):
-    real = book_boards.board_values
+    real = book_tasks.board_values
 
     def failing(request):
         if "gold" in request.words:
             raise ZeroDivisionError("oops")
         return real(request)
 
-    monkeypatch.setattr(book_boards, "board_values", failing)
+    monkeypatch.setattr(book_tasks, "board_values", failing)
     reply = call("sheet", "--book", book, "--out", str(tmp_path / "book.pdf"))
     assert reply.code == 0
     assert "Left out: puzzle 2 (Metals). Failed: ZeroDivisionError('oops')." in reply.err

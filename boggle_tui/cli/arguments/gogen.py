@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable, Iterable
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import read_text
@@ -42,24 +43,44 @@ def request_of(options: Namespace, language: Language) -> GogenRequest:
         if getattr(options, option):
             name = "WORD" if option == "word" else f"--{option}"
             raise UsageError(f"{name} belongs to --solve BOARD; new puzzles take --theme FILE.")
-    rows, cols = (5, 5) if options.size is None else parse_size(options.size)
+    side, difficulty = side_of(options.size), difficulty_of(options.difficulty)
+    theme: tuple[str, ...] = ()
+    if options.theme is not None:
+        split = split_words(read_text(options.theme, MAX_BYTES), language)
+        theme = usable_theme(split.words, side, options.theme, warn, split.skipped)
+    return GogenRequest(side, difficulty, options.givens, theme)
+
+
+def side_of(size: str | None) -> int:
+    """Return the side of a new Gogen's board. Raises UsageError or BoardError."""
+    rows, cols = (GogenRequest.side,) * 2 if size is None else parse_size(size)
     if rows != cols or rows not in SIZES:
         sizes = ", ".join(f"{side}x{side}" for side in SIZES)
-        raise UsageError(f"Invalid size {options.size!r} of a new Gogen: expected {sizes}.")
+        raise UsageError(f"Invalid size {size!r} of a new Gogen: expected {sizes}.")
+    return rows
+
+
+def difficulty_of(name: str | None) -> Difficulty:
+    """Look up a difficulty. Raises UnknownNameError."""
     names = {str(difficulty): difficulty for difficulty in Difficulty}
-    difficulty = look_up("difficulty", options.difficulty or Difficulty.MEDIUM, names)
-    return GogenRequest(rows, difficulty, options.givens, _theme(options, language, rows))
+    return look_up("difficulty", name or GogenRequest.difficulty, names)
 
 
-def _theme(options: Namespace, language: Language, side: int) -> tuple[str, ...]:
-    """Read the words of the theme, and report what can't be in a Gogen of this size."""
-    if options.theme is None:
-        return ()
-    split = split_words(read_text(options.theme, MAX_BYTES), language)
-    words = list(dict.fromkeys(split.words))
+def usable_theme(
+    words: Iterable[str],
+    side: int,
+    source: str,
+    report: Callable[[str], object],
+    skipped: Iterable[str] = (),
+) -> tuple[str, ...]:
+    """Return the words that can be in a Gogen of this size, and report the others.
+
+    Raises UsageError where none can be.
+    """
+    words = list(dict.fromkeys(words))
     has_z = side * side != len(CLASSIC_LETTERS)
     reasons = {
-        "not letters only, or too short": [*split.skipped, *(w for w in words if len(w) < 2)],
+        "not letters only, or too short": [*skipped, *(w for w in words if len(w) < 2)],
         "a letter twice": [word for word in words if not has_distinct_letters(word)],
         "with Z, and 5x5 boards hold A to Y": [word for word in words if "z" in word and not has_z],
     }
@@ -68,10 +89,10 @@ def _theme(options: Namespace, language: Language, side: int) -> tuple[str, ...]
     if not theme:
         why = " or ".join(reason for reason, unfit in reasons.items() if unfit) or "it is empty"
         raise UsageError(
-            f"No words for a Gogen in {options.theme} ({why}): each needs two letters or more,"
+            f"No words for a Gogen in {source} ({why}): each needs two letters or more,"
             " none of them twice."
         )
     for reason, unfit in reasons.items():
         if unfit:
-            warn(f"{counted(len(unfit), 'word')} can't be used ({reason}): {first_few(unfit)}.")
+            report(f"{counted(len(unfit), 'word')} can't be used ({reason}): {first_few(unfit)}.")
     return theme

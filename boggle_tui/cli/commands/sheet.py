@@ -11,6 +11,7 @@ from argparse import Namespace
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import LOCAL, Parser, seconds, whole_number
 from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.share.codes.gogen_code import is_gogen_code
 
 # Imports inside functions: --help must not wait for the solver.
 
@@ -22,6 +23,8 @@ EXAMPLES = """\
   boggle-tui sheet --saved party --paper letter --out party.pdf
   boggle-tui sheet --book puzzles.txt --title "Summer" --paper 6x9 --out summer.pdf
   boggle-tui sheet --count 50 --min-words 100 --out fifty.pdf
+  boggle-tui sheet --gogen --difficulty hard --out gogen.pdf
+  boggle-tui sheet --count 100 --gogen --title "Gogens" --paper 6x9 --out gogens.pdf
 
 files:
   The ending of --out decides: .pdf, .html, .svg, .md or .txt. Without --out, the text is
@@ -33,6 +36,9 @@ clue files:
 books:
   A text file of puzzles separated by an empty line: a title, then a word, or a word and its
   clue separated by a comma, on each line. In a .csv file each line is title,word[,clue].
+  A puzzle is a Gogen if the line after its title says so: "gogen: hard", "gogen: 4x4 easy",
+  with the words of a theme beneath it or none; "gogen: BOARD", with . for the letters to
+  place and the words beneath it; or the share code of a Gogen.
   Press Ctrl-C to stop; the same command goes on where it stopped. Puzzles that can't be
   built are left out and listed at the end; any that ran out of time are tried again
   when the book goes on. How difficult each is: see docs/books.md."""
@@ -48,7 +54,12 @@ def declare(parser: Parser) -> None:
     )
     source = parser.add_argument_group("board")
     source.add_argument("--board", metavar="BOARD", help="use this board instead of building one")
-    source.add_argument("--saved", metavar="NAME", help="use the saved board of this name")
+    source.add_argument(
+        "--saved",
+        metavar="NAME",
+        help="use the saved board of this name; with --gogen, a Gogen that you solved or left:"
+        " 1 is the latest, 2 the one before it",
+    )
     source.add_argument("--code", metavar="CODE", help="use the board of a share code")
     source.add_argument(
         "--size", metavar="RxC", help="rows x columns (default: as small as is found quickly)"
@@ -76,6 +87,24 @@ def declare(parser: Parser) -> None:
     task.add_argument(
         "--lines", action="store_true", help="add lines to write on, and the points of words"
     )
+    gogen = parser.add_argument_group("Gogen")
+    gogen.add_argument(
+        "--gogen",
+        action="store_true",
+        help="make a Gogen: a new one, with the words as its theme, or that of --board, --code or"
+        " --saved; with --count, a book of them",
+    )
+    gogen.add_argument(
+        "--difficulty",
+        metavar="NAME",
+        help="easy, medium, hard or very-hard (default: medium; in a book, from easy to very hard)",
+    )
+    gogen.add_argument(
+        "--givens",
+        metavar="N",
+        type=whole_number("number of given letters", 1),
+        help="the number of given letters (default: as suits the difficulty)",
+    )
     page = parser.add_argument_group("page")
     page.add_argument("--title", metavar="TEXT", help="the title of the sheet or the book")
     page.add_argument(
@@ -96,7 +125,7 @@ def declare(parser: Parser) -> None:
         "--count",
         metavar="N",
         type=whole_number("count", 1),
-        help="make a book of N boards rolled from dice",
+        help="make a book of N boards rolled from dice, or with --gogen of N Gogens",
     )
     book.add_argument("--dice", metavar="NAME", help="with --count, the dice set (default: new)")
     for name, help_text in (("min-words", "at least"), ("max-words", "at most")):
@@ -119,6 +148,10 @@ def declare(parser: Parser) -> None:
 
 def run(options: Namespace) -> Outcome:
     """Make the sheet or the book."""
+    if options.code is not None and is_gogen_code(options.code):
+        options.gogen = True
+    if not options.gogen:
+        _refuse(options, ("difficulty", "givens"), "--gogen")
     if options.book is None and options.count is None:
         for_books = ("dice", "min_words", "max_words", "two_on_a_page", "executor")
         _refuse(options, for_books, "--book or --count")

@@ -29,15 +29,16 @@ def generated_text(generated: GeneratedGogen, seed: int, *, with_solution: bool)
     return text + f"\nSolution:\n{drawing(generated.solution, Q)}\n" * with_solution
 
 
-def generated_values(generated: GeneratedGogen, seed: int) -> dict[str, Any]:
-    """Return a puzzle as plain values."""
-    return {
+def generated_values(generated: GeneratedGogen, seed: int | None = None) -> dict[str, Any]:
+    """Return a puzzle as plain values, with the seed that makes it if there is one."""
+    values = {
         **_puzzle_values(generated.gogen),
         "solution": shown_faces(generated.solution.faces, Q),
         "difficulty": str(generated.difficulty),
-        "seed": seed,
-        "code": encode_gogen(generated.gogen),
     }
+    if seed is not None:
+        values["seed"] = seed
+    return values | {"code": encode_gogen(generated.gogen)}
 
 
 def solved_text(boards: Sequence[Board], difficulty: Difficulty | None) -> str:

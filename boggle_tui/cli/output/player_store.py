@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.store.store import Store
     from boggle_tui.store.tables.boards import SavedBoard
+    from boggle_tui.store.tables.gogens import PlayedGogen
 
 # Imports inside functions: --help must not wait for the database.
 
@@ -58,6 +59,12 @@ def saved_boards() -> list[SavedBoard]:
     """Return every saved board, the latest first."""
     with closing(open_store()) as store:
         return store.boards.all()
+
+
+def played_gogens() -> list[PlayedGogen]:
+    """Return every Gogen that was solved or left, the latest first."""
+    with closing(open_store()) as store:
+        return store.gogens.all()
 
 
 def finished_rounds() -> list[PlayedRound]:

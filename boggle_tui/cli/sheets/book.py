@@ -14,19 +14,21 @@ from typing import Any
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.document import check_free, save_document
+from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, as_json, warn
-from boggle_tui.cli.sheets.book_puzzles import PlannedPuzzle, planned_puzzles
+from boggle_tui.cli.sheets.book_puzzles import Planned, planned_puzzles
+from boggle_tui.cli.sheets.book_tasks import PuzzleTask, do_task
 from boggle_tui.cli.sheets.options import paper_of, title_of
 from boggle_tui.cli.sheets.partial_book import PartialBook
 from boggle_tui.game.words.wording import counted
-from boggle_tui.share.books.book import Book, BookPuzzle
+from boggle_tui.share.books.book import AnyPuzzle, Book
+from boggle_tui.share.books.book_gogen import BookGogen
 from boggle_tui.share.books.book_pages import book_pages, has_room
 from boggle_tui.share.pages.page import Page
 from boggle_tui.share.sheets.formats import PDF, pdf_writer, sheet_format
 from boggle_tui.spread.executors import Workforce, workforce_named
 from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.unboggle.analysis.book_boards import BoardTask, board_of_values, do_task
 
 BAR = 30
 """The width of the progress bar."""
@@ -59,7 +61,7 @@ def make_book(options: Namespace) -> Outcome:
                     raise UsageError(f"No puzzle could be built. {left_out[0][1]}")
                 content = write_pdf(_watched(book_pages(book), line, interrupted.is_set), title)
         except _StoppedError:
-            warn(f"Stopped. The boards so far are in {partial.path}; the same command goes on.")
+            warn(f"Stopped. The puzzles so far are in {partial.path}; the same command goes on.")
             return Outcome("", INTERRUPTED)
     save_document(options.out, content, options.force)
     partial.remove()
@@ -86,8 +88,10 @@ def _check(options: Namespace) -> None:
         for name in ("dice", "min_words", "max_words"):
             if getattr(options, name) is not None:
                 raise UsageError(f"--{name.replace('_', '-')} has no effect without --count.")
-    elif options.blanks or options.clues or options.size is not None:
+    elif options.blanks or options.clues or (options.size is not None and not options.gogen):
         raise UsageError("--blanks, --clues and --size have no effect with --count.")
+    if options.gogen:
+        _check_gogens(options)
     if options.blanks and options.clues:
         raise UsageError("--blanks and --clues exclude each other: leave out one.")
     if options.out is None or sheet_format(Path(options.out)) != PDF:
@@ -95,12 +99,23 @@ def _check(options: Namespace) -> None:
     check_free(options.out, options.force)
 
 
+def _check_gogens(options: Namespace) -> None:
+    """Raise UsageError unless the options make a book of Gogens."""
+    if options.book is not None:
+        raise UsageError(
+            "--gogen has no effect on a file: mark its Gogens by a line such as gogen: hard."
+        )
+    for name in ("dice", "min_words", "max_words"):
+        if getattr(options, name) is not None:
+            raise UsageError(f"--{name.replace('_', '-')} has no effect with --gogen.")
+
+
 class _Builder:
     """Builds the boards that a partial book doesn't have."""
 
     def __init__(
         self,
-        planned: list[PlannedPuzzle],
+        planned: list[Planned],
         partial: PartialBook,
         line: ProgressLine,
         is_stopped: Callable[[], bool],
@@ -115,13 +130,13 @@ class _Builder:
         Raises _StoppedError or SpreadError.
         """
         results: dict[int, dict[str, Any]] = {}
-        missing: list[BoardTask] = []
+        missing: list[PuzzleTask] = []
         for index, puzzle in enumerate(self._planned):
             if puzzle.request is None:
                 continue
             known = self._partial.get(puzzle.request)
             if known is None:
-                missing.append(BoardTask(index, puzzle.request))
+                missing.append(PuzzleTask(index, puzzle.request))
             else:
                 results[index] = known
         known_before, total = len(results), len(results) + len(missing)
@@ -141,25 +156,25 @@ class _Builder:
         filled = BAR * done // total
         left = (monotonic() - self._start) / built * (total - done) if built else None
         self._line.show(
-            f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {total:,} boards"
+            f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {total:,} puzzles"
             + ("" if left is None else f", about {left:,.0f} s left")
         )
 
 
 def _book(
-    planned: list[PlannedPuzzle],
+    planned: list[Planned],
     results: dict[int, dict[str, Any]],
     empty: Book,
 ) -> tuple[Book, list[tuple[str, str]]]:
     """Return the book, and the puzzles left out, each with its name and its problem."""
-    puzzles: dict[int, BookPuzzle] = {}
+    puzzles: dict[int, AnyPuzzle] = {}
     problems: dict[int, str] = {}
     for index, plan in enumerate(planned):
         values = results.get(index, {"problem": plan.problem})
         if "problem" in values:
             problems[index] = values["problem"]
         else:
-            puzzles[index] = plan.complete(board_of_values(values))
+            puzzles[index] = plan.complete(values)
     for index, puzzle in puzzles.items():
         if not has_room(empty, puzzle):
             problems[index] = "It has no room on the page."
@@ -184,17 +199,23 @@ def _watched(
         yield page
 
 
+def _values(puzzle: AnyPuzzle) -> dict[str, Any]:
+    if isinstance(puzzle, BookGogen):
+        return generated_values(puzzle.generated)
+    return {
+        "difficulty": str(puzzle.difficulty),
+        "board": str(puzzle.board),
+        "words": [each.word for each in puzzle.answers],
+    }
+
+
 def _outcome(book: Book, left_out: list[tuple[str, str]], options: Namespace, seed: int) -> Outcome:
     if options.json:
         values = {
             "out": options.out,
             "title": book.title,
             "seed": seed,
-            "puzzles": [
-                {"title": puzzle.title, "difficulty": str(puzzle.difficulty)}
-                | {"board": str(puzzle.board), "words": [each.word for each in puzzle.answers]}
-                for puzzle in book.puzzles
-            ],
+            "puzzles": [{"title": puzzle.title} | _values(puzzle) for puzzle in book.puzzles],
             "left_out": [{"puzzle": name, "problem": problem} for name, problem in left_out],
         }
         return Outcome(as_json(values))

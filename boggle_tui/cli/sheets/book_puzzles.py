@@ -6,11 +6,18 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from boggle_tui.cli.arguments.dictionary import dictionary_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import read_text, source_name
 from boggle_tui.cli.arguments.words import MAX_BYTES
+from boggle_tui.cli.sheets.book_gogens import (
+    GogenPlanner,
+    PlannedGogen,
+    counted_gogens,
+    is_gogen,
+)
 from boggle_tui.cli.sheets.clues import MAX_CLUE, meaning, one_word
 from boggle_tui.cli.sheets.options import derived_seed, language_of_words, language_to_fill
 from boggle_tui.game.board.board import parse_size
@@ -21,8 +28,8 @@ from boggle_tui.game.words.wording import shortened
 from boggle_tui.share.books.book import BookPuzzle
 from boggle_tui.share.books.book_text import BookEntry, read_blocks, read_table
 from boggle_tui.share.sheets.sheet import MAX_TITLE, Answer, Task
-from boggle_tui.unboggle.analysis.book_boards import BoardRequest, RollRequest
-from boggle_tui.unboggle.analysis.word_board import SAT_SECONDS, WordBoard, WordBoardRequest
+from boggle_tui.unboggle.analysis.book_boards import BoardRequest, RollRequest, board_of_values
+from boggle_tui.unboggle.analysis.word_board import SAT_SECONDS, WordBoardRequest
 
 
 @dataclass(frozen=True)
@@ -35,19 +42,23 @@ class PlannedPuzzle:
     clues: dict[str, str]
     problem: str = ""
 
-    def complete(self, built: WordBoard) -> BookPuzzle:
-        """Return the puzzle on its board."""
+    def complete(self, values: dict[str, Any]) -> BookPuzzle:
+        """Return the puzzle on the board that was built."""
         assert self.request is not None
+        built = board_of_values(values)
         answers = tuple(
             Answer(word, path, self.clues.get(word, "")) for word, path in built.paths.items()
         )
         return BookPuzzle(self.title, built.board, answers, self.task, self.request.q)
 
 
-def planned_puzzles(
-    options: Namespace, seed: int, report: Callable[[str], None]
-) -> list[PlannedPuzzle]:
+Planned = PlannedPuzzle | PlannedGogen
+
+
+def planned_puzzles(options: Namespace, seed: int, report: Callable[[str], None]) -> list[Planned]:
     """Read or count the puzzles; words that are not words are reported and skipped."""
+    if options.gogen:
+        return [*counted_gogens(options, seed)]
     if options.count is not None:
         return _rolled(options, seed)
     text = read_text(options.book, MAX_BYTES)
@@ -61,7 +72,7 @@ def planned_puzzles(
     return _Planner(options, seed, report).plan(entries)
 
 
-def _rolled(options: Namespace, seed: int) -> list[PlannedPuzzle]:
+def _rolled(options: Namespace, seed: int) -> list[Planned]:
     """Plan boards rolled from dice."""
     if None not in (options.min_words, options.max_words) and (
         options.min_words > options.max_words
@@ -99,9 +110,13 @@ class _Planner:
         self._size = None if options.size is None else parse_size(options.size)
         self._seen: dict[tuple[str, ...], int] = {}
 
-    def plan(self, entries: Sequence[BookEntry]) -> list[PlannedPuzzle]:
+    def plan(self, entries: Sequence[BookEntry]) -> list[Planned]:
         """Plan a puzzle for each entry."""
-        return [self._planned(entry, number) for number, entry in enumerate(entries, 1)]
+        gogens = GogenPlanner(self._options, self._seed, self._language, self._report)
+        return [
+            gogens.planned(entry, number) if is_gogen(entry) else self._planned(entry, number)
+            for number, entry in enumerate(entries, 1)
+        ]
 
     def _planned(self, entry: BookEntry, number: int) -> PlannedPuzzle:
         clues: dict[str, str] = {}

@@ -1,20 +1,112 @@
-"""Gogens as a sheet."""
+"""Gogens as a sheet: new ones, or one that was given, shared or played before."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
+from random import randrange
 
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.gogen import difficulty_of, side_of, usable_theme
+from boggle_tui.cli.arguments.words import words_of
 from boggle_tui.cli.output.document import check_free, save_document
 from boggle_tui.cli.output.gogen_text import generated_values
-from boggle_tui.cli.output.outcome import as_json
-from boggle_tui.cli.sheets.options import paper_of, title_of
-from boggle_tui.gogen.generator import GeneratedGogen
+from boggle_tui.cli.output.outcome import Outcome, as_json, warn
+from boggle_tui.cli.output.player_store import played_gogens
+from boggle_tui.cli.sheets.book_gogens import new_gogen
+from boggle_tui.cli.sheets.options import language_of_words, paper_of, title_of
+from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.game.words.wording import counted
+from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.tasks import GivenGogen, GogenTask, do_gogen
+from boggle_tui.share.codes.gogen_code import decode_gogen
 from boggle_tui.share.gogens.documents import gogen_document
 from boggle_tui.share.gogens.sheet import GogenSheet
 from boggle_tui.share.sheets.formats import PDF, pdf_writer, sheet_format
+
+SOURCES = ("board", "code", "saved")
+FOR_WORDS = ("theme", "clue_file", "versions", "blanks", "clues", "lines", "turned_letters")
+FOR_NEW = ("size", "difficulty", "givens", "safe")
+
+
+def make_gogen_sheet(options: Namespace) -> Outcome:
+    """Make the sheet of one Gogen that the options ask for. Raises UserErrors."""
+    _check(options)
+    format_name = "text" if options.out is None else _format(options)
+    title, paper = title_of(options, ""), paper_of(options)
+    seed = randrange(2**32) if options.seed is None else options.seed
+    task = _task(options, seed)
+    generated = do_gogen(task)
+    sheet = GogenSheet.of(
+        [generated],
+        title,
+        paper,
+        is_large=options.large_print,
+        has_key=not options.no_key,
+    )
+    document = gogen_document(sheet, format_name)
+    if options.out is not None:
+        save_document(options.out, document, options.force)
+    if options.json:
+        values = {
+            "out": options.out,
+            "format": format_name,
+            "title": sheet.title,
+            "task": "gogen",
+            "paper": paper.name,
+            **generated_values(generated, None if isinstance(task, GivenGogen) else seed),
+        }
+        return Outcome(as_json(values | ({} if options.out is not None else {"text": document})))
+    return Outcome("" if options.out is not None else str(document))
+
+
+def _check(options: Namespace) -> None:
+    """Raise UsageError unless the options go together."""
+    for name in FOR_WORDS:
+        if getattr(options, name):
+            raise UsageError(f"--{name.replace('_', '-')} has no effect on a Gogen: leave it out.")
+    sources = [name for name in SOURCES if getattr(options, name) is not None]
+    if len(sources) > 1:
+        raise UsageError(f"--{sources[0]} and --{sources[1]} both give a Gogen: leave out one.")
+    if not sources:
+        return
+    for name in FOR_NEW:
+        if getattr(options, name) and not (name == "size" and options.board):
+            raise UsageError(f"--{name} is for a new Gogen: leave out --{name} or --{sources[0]}.")
+    if sources != ["board"] and (options.word or options.words):
+        raise UsageError(f"The Gogen of --{sources[0]} has its words: leave out others.")
+
+
+def _task(options: Namespace, seed: int) -> GogenTask:
+    """Return what makes the Gogen. Raises UserErrors."""
+    if options.code is not None:
+        return GivenGogen(decode_gogen(options.code))
+    if options.saved is not None:
+        return GivenGogen(_played(options.saved))
+    language = language_of_words(options)
+    words = words_of(options, language)
+    if options.board is not None:
+        size = None if options.size is None else parse_size(options.size)
+        return GivenGogen(Gogen.of(Board.parse(options.board, size), words))
+    side = side_of(options.size)
+    theme = usable_theme(words, side, "the words given", warn) if words else ()
+    request = GogenRequest(side, difficulty_of(options.difficulty), options.givens, theme)
+    return new_gogen(options, request, seed)
+
+
+def _played(number: str) -> Gogen:
+    """Return a Gogen that the user solved or left, by its number. Raises UsageError."""
+    played = played_gogens()
+    if not played:
+        raise UsageError("You have not left or solved any Gogen yet.")
+    if not number.isdecimal() or not 0 < int(number) <= len(played):
+        raise UsageError(
+            f"Invalid number {number!r} of a Gogen: you have {counted(len(played), 'Gogen')},"
+            " and 1 is the latest."
+        )
+    return decode_gogen(played[int(number) - 1].code)
 
 
 def print_gogens(puzzles: Iterable[tuple[GeneratedGogen, int]], options: Namespace) -> str:
@@ -25,12 +117,18 @@ def print_gogens(puzzles: Iterable[tuple[GeneratedGogen, int]], options: Namespa
     if options.solution:
         raise UsageError("A sheet has its solutions on a page of their own: leave out --solution.")
     title, paper = title_of(options, ""), paper_of(options)
-    format_name = sheet_format(Path(options.out))
-    if format_name == PDF:
-        pdf_writer()  # The library may be missing.
-    check_free(options.out, options.force)
+    format_name = _format(options)
     made = list(puzzles)
     sheet = GogenSheet.of([generated for generated, _ in made], title, paper)
     save_document(options.out, gogen_document(sheet, format_name), options.force)
     values = (generated_values(generated, seed) for generated, seed in made)
     return "".join(map(as_json, values)) if options.json else ""
+
+
+def _format(options: Namespace) -> str:
+    """Return the format of the file, once it is known that it can be written. Raises UserErrors."""
+    format_name = sheet_format(Path(options.out))
+    if format_name == PDF:
+        pdf_writer()  # The library may be missing.
+    check_free(options.out, options.force)
+    return format_name

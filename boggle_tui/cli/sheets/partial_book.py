@@ -1,4 +1,4 @@
-"""The boards of a book that was stopped, in a log beside it, so that nothing is built twice."""
+"""The puzzles of a book that was stopped, in a log beside it, so that nothing is built twice."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from types import TracebackType
 from typing import Any, Self
 
 from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.cli.sheets.book_tasks import PuzzleRequest, built_of_values
 from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.result_log import ResultLog, read_lines
-from boggle_tui.unboggle.analysis.book_boards import BoardRequest, board_of_values
 
 Values = dict[str, Any]
 
 
 class PartialBook:
-    """A log with the seed of the book, and a line for each board, written as they come."""
+    """A log with the seed of the book, and a line for each puzzle, written as they come."""
 
     def __init__(self, out: str) -> None:
         """Read the log if there is one. Raises UsageError where the file is something else."""
@@ -43,7 +43,7 @@ class PartialBook:
                 if _is_known(values.get("built")):
                     self._built[str(values.get("key"))] = values["built"]
 
-    def get(self, request: BoardRequest) -> Values | None:
+    def get(self, request: PuzzleRequest) -> Values | None:
         """Return what was built for the request; None if it is to be built, or tried again."""
         return self._built.get(_key(request))
 
@@ -62,8 +62,8 @@ class PartialBook:
             raise UsageError(f"Can't write {self.path}: {os_reason(error)}.") from error
         self._log = ResultLog.start(self.path, {"seed": seed})
 
-    def add(self, request: BoardRequest, built: Values) -> None:
-        """Write a board at once. Raises SpreadError."""
+    def add(self, request: PuzzleRequest, built: Values) -> None:
+        """Write a puzzle at once. Raises SpreadError."""
         assert self._log is not None
         self._log.add({"key": _key(request), "built": built})
 
@@ -86,16 +86,16 @@ class PartialBook:
 
 
 def _is_known(built: Any) -> bool:
-    """Whether a result needs no second try: a board, or a problem that more time can't solve."""
+    """Whether a result needs no second try: a puzzle, or a problem that more time can't solve."""
     if isinstance(built, dict) and "problem" in built:
         return bool(built.get("is_final"))
     try:
-        board_of_values(built)
+        built_of_values(built)
     except (KeyError, TypeError, ValueError, AttributeError):  # BoardError is a ValueError.
         return False
     return True
 
 
-def _key(request: BoardRequest) -> str:
+def _key(request: PuzzleRequest) -> str:
     """Return a text that differs for each request."""
     return sha256(repr(request).encode()).hexdigest()[:24]

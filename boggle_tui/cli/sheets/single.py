@@ -14,6 +14,7 @@ from boggle_tui.cli.output.document import check_free, save_document
 from boggle_tui.cli.output.outcome import Outcome, as_json
 from boggle_tui.cli.sheets.clues import read_clues, with_clues
 from boggle_tui.cli.sheets.given_board import GivenBoard, given_board
+from boggle_tui.cli.sheets.gogens import make_gogen_sheet
 from boggle_tui.cli.sheets.options import (
     derived_seed,
     language_of_words,
@@ -48,6 +49,8 @@ TITLES = {
 
 def make_sheet(options: Namespace) -> Outcome:
     """Make the sheet that the options ask for."""
+    if options.gogen:
+        return make_gogen_sheet(options)
     _check(options)
     format_name = "text" if options.out is None else sheet_format(Path(options.out))
     paper = paper_of(options)

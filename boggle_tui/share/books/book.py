@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.share.books.book_gogen import BookGogen
 from boggle_tui.share.books.difficulty import Difficulty, difficulty
 from boggle_tui.share.pages.paper import INCH, PAPERS, Frame, Paper, frame
 from boggle_tui.share.sheets.sheet import Answer, Task
@@ -32,6 +33,16 @@ class BookPuzzle:
         return difficulty(self.board, [answer.word for answer in self.answers], self.task, self.q)
 
     @property
+    def level(self) -> str:
+        """Its difficulty, in words."""
+        return str(self.difficulty)
+
+    @property
+    def sample_path(self) -> Path:
+        """The path of its longest word, to show on the cover."""
+        return max((answer.path for answer in self.answers), key=len, default=())
+
+    @property
     def listed(self) -> list[Answer]:
         """The answers in the order of the puzzle."""
         if self.task is Task.CLUES:
@@ -41,12 +52,15 @@ class BookPuzzle:
         return sorted(self.answers, key=lambda answer: (len(answer.word), answer.word))
 
 
+AnyPuzzle = BookPuzzle | BookGogen
+
+
 @dataclass(frozen=True)
 class Book:
     """Puzzles under a title."""
 
     title: str
-    puzzles: tuple[BookPuzzle, ...]
+    puzzles: tuple[AnyPuzzle, ...]
     paper: Paper = PAPERS["a4"]
     per_page: int = 1
     """The puzzles on a page: one or two."""

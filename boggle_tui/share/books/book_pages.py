@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from boggle_tui.game.words.wording import counted
-from boggle_tui.share.books.book import Book, BookPuzzle, gutter_for
+from boggle_tui.share.books.book import AnyPuzzle, Book, BookPuzzle, gutter_for
+from boggle_tui.share.books.book_gogen import BookGogen
 from boggle_tui.share.books.slot import draw_puzzle, fits
+from boggle_tui.share.books.solutions import Solution, draw_gogens, draw_words
 from boggle_tui.share.pages.metrics import LEADING, Font, wrap
 from boggle_tui.share.pages.page import BoardPicture, Page, Text, board_height
-from boggle_tui.share.pages.paper import MILLIMETRE, Frame
+from boggle_tui.share.pages.paper import Frame
 from boggle_tui.share.sheets.flow import Flow
 from boggle_tui.share.sheets.instructions import WALK
-from boggle_tui.share.sheets.items import AnswerItem
-from boggle_tui.share.sheets.sheet import Answer, Task
+from boggle_tui.share.sheets.sheet import Task
 
 FIRST_PUZZLE_PAGE = 3
 """After the cover and the page that says what to do; a right-hand page."""
@@ -22,8 +22,6 @@ MOST_PAGES = 10**6
 """More than any book has."""
 PAGE_NUMBER = 20.0
 """The height at the bottom of a page for its number."""
-ANSWER_WIDTH = 21 * MILLIMETRE
-"""The least width of a solution's board."""
 SOLUTIONS = "Solutions"
 WHAT_TO_DO = {
     Task.LIST: "Find all the words of the list on the board.",
@@ -37,9 +35,18 @@ ABOUT_DIFFICULTY = (
     " tiles to look at and the false starts to follow, or, where you are to find as many words as"
     " possible, how few there are."
 )
+GOGEN = (
+    "Put each of the letters to place on one tile, so that every word of the list is on the board."
+)
+ABOUT_GOGENS = (
+    "Each Gogen has exactly one solution. It is marked by the hardest reasoning that it needs."
+    " Easy: a letter has one tile left beside the letters that it touches in words. Medium: such a"
+    " letter need not be placed yet. Hard: two or three letters share as many tiles, so that no"
+    " other can be there. Very hard: a letter is tried on a tile until that proves impossible."
+)
 
 
-def has_room(book: Book, puzzle: BookPuzzle) -> bool:
+def has_room(book: Book, puzzle: AnyPuzzle) -> bool:
     """Whether the puzzle fits on a page of the book, however wide its gutter gets."""
     return fits(puzzle, _slots(book, FIRST_PUZZLE_PAGE, gutter_for(MOST_PAGES))[0])
 
@@ -112,11 +119,9 @@ def _cover(book: Book) -> Page:
         y += size * LEADING
     puzzle = book.puzzles[0]
     width = inner.width * 0.72
-    longest = max(puzzle.answers, key=lambda answer: len(answer.path), default=None)
-    path = () if longest is None else longest.path
     y += 20
     page.add(
-        BoardPicture(middle - width / 2, y, width, puzzle.board, puzzle.q, path),
+        BoardPicture(middle - width / 2, y, width, puzzle.board, puzzle.q, puzzle.sample_path),
         Text(
             middle,
             y + board_height(width, puzzle.board) + 50,
@@ -133,18 +138,25 @@ def _what_to_do(book: Book, gutter: float) -> Page:
     flow.start_page()
     flow.paragraph("What to do", 20, Font.BOLD)
     flow.space(8)
-    tasks = {puzzle.task for puzzle in book.puzzles}
-    for task, sentence in WHAT_TO_DO.items():
-        if task in tasks:
-            flow.paragraph(sentence, 11)
-            flow.space(6)
-    flow.paragraph(WALK, 11)
-    flow.space(6)
-    flow.paragraph(ABOUT_DIFFICULTY, 11)
-    flow.space(6)
-    first = _first_solution_page(book)
-    flow.paragraph(f"The solutions begin on page {first}.", 11)
+    for sentence in _sentences(book):
+        flow.paragraph(sentence, 11)
+        flow.space(6)
     return flow.page
+
+
+def _sentences(book: Book) -> Iterator[str]:
+    """Yield what the second page says of the puzzles that are in the book."""
+    tasks = {puzzle.task for puzzle in book.puzzles if isinstance(puzzle, BookPuzzle)}
+    gogens = [puzzle for puzzle in book.puzzles if isinstance(puzzle, BookGogen)]
+    yield from (sentence for task, sentence in WHAT_TO_DO.items() if task in tasks)
+    if gogens:
+        yield GOGEN if not tasks else f"Gogen: {GOGEN}"
+    yield WALK
+    if tasks:
+        yield ABOUT_DIFFICULTY
+    if gogens:
+        yield ABOUT_GOGENS
+    yield f"The solutions begin on page {_first_solution_page(book)}."
 
 
 def _puzzle_pages(book: Book, gutter: float, starts: list[int]) -> Iterator[Page]:
@@ -174,38 +186,12 @@ def _solution_pages(book: Book, gutter: float) -> tuple[list[Page], list[int]]:
     flow.start_page()
     flow.paragraph(SOLUTIONS, 20, Font.BOLD)
     flow.space(8)
-    starts = []
-    for index, puzzle in enumerate(book.puzzles):
-        heading = f"{index + 1}. {puzzle.title} (page {puzzle_page(book, index)})"
-        starts.append(number_of(_draw_solution(flow, puzzle, heading)))
-    return flow.pages, starts
-
-
-def _draw_solution(flow: Flow, puzzle: BookPuzzle, heading: str) -> int:
-    """Draw a solution; return the index of the page on which it begins."""
-    columns = max(2, int((flow.frame.width + 8) / (ANSWER_WIDTH + 8)))
-    items = [
-        AnswerItem(answer.word, answer.path, puzzle.board, puzzle.q, 6.5)
-        for answer in puzzle.listed
+    starts: list[int] = []
+    entries = [
+        Solution(index + 1, puzzle_page(book, index), puzzle)
+        for index, puzzle in enumerate(book.puzzles)
     ]
-    lines = wrap(heading, 10, flow.frame.width, Font.BOLD)
-    first_row = items[0].height(ANSWER_WIDTH) * 1.3 if puzzle.task is not Task.MANY else 24
-    flow.need(len(lines) * 10 * LEADING + 4 + first_row)
-    start = len(flow.pages) - 1
-    flow.paragraph(heading, 10, Font.BOLD)
-    flow.space(4)
-    if puzzle.task is Task.MANY:
-        _write_words(flow, puzzle.listed)
-    else:
-        flow.grid(items, columns, 8, 6)
-    flow.space(10)
-    return start
-
-
-def _write_words(flow: Flow, answers: list[Answer]) -> None:
-    """Write the words by their lengths, the longest first."""
-    groups = groupby(reversed(answers), key=lambda answer: len(answer.word))
-    for length, group in groups:
-        words = sorted(answer.word.upper() for answer in group)
-        text = f"{length} letters ({counted(len(words), 'word')}): {', '.join(words)}"
-        flow.paragraph(text, 7.5)
+    for is_gogen, group in groupby(entries, key=lambda entry: isinstance(entry.puzzle, BookGogen)):
+        draw = draw_gogens if is_gogen else draw_words
+        starts += map(number_of, draw(flow, list(group)))
+    return flow.pages, starts

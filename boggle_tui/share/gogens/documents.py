@@ -58,7 +58,8 @@ def _text(sheet: GogenSheet) -> str:
             letters,
         ]
         solutions.append(f"{number}{drawing(puzzle.solution, Q)}")
-    return "\n\n".join(parts) + "\n\f\n" + "\n\n".join(solutions) + "\n"
+    key = "\f\n" + "\n\n".join(solutions) + "\n" if sheet.has_key else ""
+    return "\n\n".join(parts) + "\n" + key
 
 
 def _markdown(sheet: GogenSheet) -> str:
@@ -73,7 +74,8 @@ def _markdown(sheet: GogenSheet) -> str:
             f"{CROSS_OFF} {' '.join(letters_to_place(puzzle.gogen))}",
         ]
         solutions += [*number, board_markdown(puzzle.solution, Q)]
-    return "\n\n".join(parts) + "\n\n---\n\n" + "\n\n".join(solutions) + "\n"
+    key = "\n---\n\n" + "\n\n".join(solutions) + "\n" if sheet.has_key else ""
+    return "\n\n".join(parts) + "\n" + key
 
 
 def _html(sheet: GogenSheet) -> str:
@@ -84,11 +86,17 @@ def _html(sheet: GogenSheet) -> str:
         f"{board_svg(puzzle.solution, Q, colours=ON_PAPER)}</figure>\n"
         for label, puzzle in sheet.labelled()
     )
-    sections = (
+    sections = [
         f"{title}{name_line()}<p>{escape(sheet.instructions)}</p>\n{puzzles}",
         f'<h1>{escape(sheet.key_title)}</h1>\n<div class="key">\n{solutions}</div>\n',
+    ]
+    return html_page(
+        sheet.title,
+        sections if sheet.has_key else sections[:1],
+        sheet.paper,
+        size=18 if sheet.is_large else 11,
+        more_style=STYLE,
     )
-    return html_page(sheet.title, sections, sheet.paper, more_style=STYLE)
 
 
 def _html_puzzle(label: str, puzzle: GeneratedGogen) -> str:

@@ -16,6 +16,7 @@ from boggle_tui.share.sheets.flow import Flow, column_width, grid_height
 from boggle_tui.share.sheets.heading import (
     BODY,
     KEY_TITLES,
+    LARGE_BODY,
     draw_heading,
     sheet_flow,
     title_size,
@@ -75,23 +76,24 @@ def gogen_pages(sheet: GogenSheet) -> list[Page]:
     """Lay out the sheet."""
     flow = sheet_flow(sheet.paper)
     flow.start_page()
-    draw_heading(flow, sheet.title, BODY)
-    flow.paragraph(sheet.instructions, BODY)
-    flow.space(BODY)
+    body = LARGE_BODY if sheet.is_large else BODY
+    draw_heading(flow, sheet.title, body)
+    flow.paragraph(sheet.instructions, body)
+    flow.space(body)
     if len(sheet.puzzles) == 1:
-        _draw_large(flow, sheet.puzzles[0].gogen)
+        _draw_large(flow, sheet.puzzles[0].gogen, body)
     else:
         _draw_several(flow, sheet)
-    return flow.pages + _solution_pages(sheet)
+    return flow.pages + (_solution_pages(sheet) if sheet.has_key else [])
 
 
-def _draw_large(flow: Flow, gogen: Gogen) -> None:
+def _draw_large(flow: Flow, gogen: Gogen, body: float) -> None:
     """Draw one puzzle over the rest of the page: the board, the words, the letters to place."""
-    gap, row_gap, width = BODY * 1.8, BODY * 0.3, flow.frame.width
-    words = [WordItem(word, BODY * 1.15) for word in gogen.words]
-    letters = LettersItem(letters_to_place(gogen), BODY)
-    across = _columns(gogen.words, BODY * 1.15, width, gap, 5)
-    rest = grid_height(words, width, across, gap, row_gap) + letters.height(width) + BODY * 4
+    gap, row_gap, width = body * 1.8, body * 0.3, flow.frame.width
+    words = [WordItem(word, body * 1.15) for word in gogen.words]
+    letters = LettersItem(letters_to_place(gogen), body)
+    across = _columns(gogen.words, body * 1.15, width, gap, 5)
+    rest = grid_height(words, width, across, gap, row_gap) + letters.height(width) + body * 4
     wide = min(
         width * LARGEST_BOARD,
         LARGEST_TILE * gogen.cols,
@@ -99,9 +101,9 @@ def _draw_large(flow: Flow, gogen: Gogen) -> None:
     )
     x = flow.frame.left + (width - wide) / 2
     flow.page.add(BoardPicture(x, flow.y, wide, gogen.given, QReading.Q))
-    flow.space(board_height(wide, gogen.given) + BODY * 1.8)
+    flow.space(board_height(wide, gogen.given) + body * 1.8)
     flow.grid(words, across, gap, row_gap)
-    flow.space(BODY)
+    flow.space(body)
     flow.grid([letters], 1, 0, 0)
 
 

@@ -23,17 +23,33 @@ class GogenSheet:
     title: str
     puzzles: tuple[GeneratedGogen, ...]
     paper: Paper = PAPERS["a4"]
+    is_large: bool = False
+    """Whether it is for people who need large print."""
+    has_key: bool = True
+    """Whether the solutions are printed."""
 
     @classmethod
     def of(
-        cls, puzzles: Sequence[GeneratedGogen], title: str = "", paper: Paper = PAPERS["a4"]
+        cls,
+        puzzles: Sequence[GeneratedGogen],
+        title: str = "",
+        paper: Paper = PAPERS["a4"],
+        *,
+        is_large: bool = False,
+        has_key: bool = True,
     ) -> GogenSheet:
         """Return a sheet of the puzzles; its default title names their difficulty."""
         if not title:
             levels = list(dict.fromkeys(puzzle.difficulty for puzzle in puzzles))
             name = "Gogen" if len(puzzles) == 1 else "Gogens"
             title = f"{name} ({levels[0].label})" if len(levels) == 1 else name
-        return cls(title=clean(title), puzzles=tuple(puzzles), paper=paper)
+        return cls(
+            title=clean(title),
+            puzzles=tuple(puzzles),
+            paper=paper,
+            is_large=is_large,
+            has_key=has_key,
+        )
 
     @property
     def key_title(self) -> str:

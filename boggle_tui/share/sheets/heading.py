@@ -11,8 +11,8 @@ from boggle_tui.share.sheets.flow import Flow
 from boggle_tui.share.sheets.instructions import DATE, NAME
 
 MARGIN, SMALL_MARGIN = 18 * MILLIMETRE, 13 * MILLIMETRE
-TITLE, BODY = 24.0, 11.0
-"""Font sizes."""
+TITLE, BODY, LARGE_BODY = 24.0, 11.0, 18.0
+"""Font sizes; the last is that of large print."""
 TITLES, KEY_TITLES = (TITLE, 20.0, 16.0, 13.0), (18.0, 15.0, 12.0)
 """The sizes of titles, of which the first that needs no more than two lines is used."""
 

@@ -75,18 +75,19 @@ class ClueItem:
     def _indent(self) -> float:
         return self.size * 2.1
 
-    def _lines(self, width: float) -> list[str]:
+    def lines(self, width: float) -> list[str]:
+        """Break the clue into lines."""
         return wrap(f"{self.clue} ({self.letters})", self.size, width - self._indent)
 
     def height(self, width: float) -> float:
         """The lines of the clue, and room to write."""
-        return len(self._lines(width)) * self.size * LEADING + self.size * 2.0
+        return len(self.lines(width)) * self.size * LEADING + self.size * 1.8
 
     def draw(self, page: Page, x: float, y: float, width: float) -> None:
         """Write the clue."""
         base = y + self.size * CAPITAL * 1.15
         page.add(Text(x, base, f"{self.number}.", self.size, Font.BOLD))
-        lines = self._lines(width)
+        lines = self.lines(width)
         for at, line in enumerate(lines):
             page.add(Text(x + self._indent, base + at * self.size * LEADING, line, self.size))
         line_y = y + len(lines) * self.size * LEADING + self.size * 1.4

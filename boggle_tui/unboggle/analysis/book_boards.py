@@ -1,4 +1,4 @@
-"""The boards of a book: each a task of its own, for a process of its own; results are JSON."""
+"""The boards of a book, as a process of its own builds them; results are JSON."""
 
 from __future__ import annotations
 
@@ -36,19 +36,6 @@ class RollRequest:
 
 
 BoardRequest = WordBoardRequest | RollRequest
-
-
-@dataclass(frozen=True)
-class BoardTask:
-    """A board to build, by the index of its puzzle."""
-
-    index: int
-    request: BoardRequest
-
-
-def do_task(task: BoardTask) -> dict[str, Any]:
-    """Build the board of a task, as `board_values` does."""
-    return board_values(task.request)
 
 
 def board_values(request: BoardRequest) -> dict[str, Any]:

@@ -1,0 +1,193 @@
+"""boggle-tui sheet: Gogens, one on a sheet or many in a book"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from pypdf import PdfReader
+from support.workforces import Thread
+
+from boggle_tui.cli.sheets import book as book_command
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.solver import solutions
+from boggle_tui.share.codes.gogen_code import encode_gogen
+from boggle_tui.store.folders import data_folder
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.gogens import PlayedGogen
+
+GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
+WORDS = (
+    *("axed", "flat", "fur", "jilt", "lamb", "maligns"),
+    *("saw", "sexy", "sling", "talking", "winched"),
+)
+SOLUTION = "B Y X V D\nM A S E P\nT L W N H\nF K I G C\nQ U R J O"
+GOGEN = Gogen.of(Board.parse(GIVEN), WORDS)
+
+
+@pytest.fixture(autouse=True)
+def thread(monkeypatch):
+    """Make Gogens in this process."""
+    monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
+
+
+def faces(values, key: str) -> Board:
+    shown = ["." if not face else "q" if face == "Q" else face for face in values[key]]
+    return Board(values["rows"], values["cols"], tuple(Board.parse("".join(shown)).faces))
+
+
+@pytest.mark.usefixtures("home")
+def test_a_sheet_of_a_gogen_by_its_code_its_letters_or_from_the_history_is_the_same(call):
+    played = PlayedGogen(
+        id="1", started="2025-01-01T00:00:00", is_solved=True, code=encode_gogen(GOGEN), game={}
+    )
+    store = Store(data_folder())
+    store.gogens.save(played)
+    store.close()
+    by_letters = call("sheet", "--gogen", "--board", GIVEN, *WORDS)
+    assert by_letters.code == 0
+    puzzle, solution = by_letters.out.split("\f")
+    assert "MALIGNS" in puzzle
+    assert "Solution" in solution
+    assert SOLUTION in "\n".join(" ".join(re.findall("[A-Y]", line)) for line in drawn(solution))
+    assert call("sheet", "--code", encode_gogen(GOGEN)).out == by_letters.out
+    assert call("sheet", "--gogen", "--saved", "1").out == by_letters.out
+    reply = call("sheet", "--gogen", "--saved", "2")
+    assert (reply.code, reply.err.count("\n")) == (2, 1)
+    assert "1 Gogen" in reply.err
+
+
+@pytest.mark.parametrize("ending", ["pdf", "html", "svg", "md", "txt"])
+def test_a_new_gogen_is_printed_in_each_format_the_same_for_a_seed(call, tmp_path, ending):
+    files = [tmp_path / f"{name}.{ending}" for name in "ab"]
+    for file in files:
+        options = ("--size", "4x4", "--large-print", "--no-key", "--seed", "3", "--safe")
+        values = call("sheet", "--gogen", *options, "--out", str(file), "--json").json
+    assert files[0].read_bytes() == files[1].read_bytes()
+    gogen = Gogen.of(faces(values, "given"), values["words"], "".join(values["solution"]))
+    found = list(solutions(gogen))
+    assert [str(board).lower() for board in found] == [str(faces(values, "solution")).lower()]
+    assert not find_words(found[0], offensive_words(), 3)
+    if ending == "pdf":
+        (page,) = PdfReader(files[0]).pages
+        text = page.extract_text()
+    else:
+        text = files[0].read_text()
+        assert "Solution" not in text
+    assert all(word.upper() in text for word in values["words"])
+
+
+def drawn(text: str) -> list[str]:
+    """The lines of a drawing that have letters."""
+    return [line for line in text.split("\n") if "│" in line]
+
+
+BOOK = f"""\
+In the garden
+apple
+rose
+
+Animals
+gogen: easy, 4x4
+whale
+moose
+
+Published
+gogen: {GIVEN}
+{chr(10).join(WORDS)}
+
+Shared
+{encode_gogen(GOGEN)}
+
+Two solutions
+gogen: ab/..
+cd
+
+Misspelt
+gogen: hrad
+"""
+
+
+def test_a_block_of_a_book_may_be_a_gogen(call, tmp_path):
+    file, out = tmp_path / "book.txt", tmp_path / "book.pdf"
+    file.write_text(BOOK)
+    reply = call("sheet", "--book", str(file), "--seed", "1", "--out", str(out), "--json")
+    puzzles = reply.json["puzzles"]
+    assert [puzzle["title"] for puzzle in puzzles] == [
+        *("In the garden", "Animals", "Published", "Shared")
+    ]
+    assert (puzzles[1]["rows"], puzzles[1]["difficulty"]) == (4, "easy")
+    assert "whale" in puzzles[1]["words"]
+    assert "moose" in reply.err
+    left_out = {each["puzzle"][9:]: each["problem"] for each in reply.json["left_out"]}
+    assert "several solutions" in left_out["(Two solutions)"]
+    assert "'hrad'" in left_out["(Misspelt)"]
+    pages = [page.extract_text() for page in PdfReader(out).pages]
+    assert "exactly one solution" in pages[1]
+    assert "Letters to place" in pages[4]
+    assert "MALIGNS" in pages[4]
+    assert "Solution on page 7" in pages[4]
+    assert "3. Published\npage 5\n" in pages[6]
+    assert "".join(SOLUTION.split()) in re.sub(r"\s", "", pages[6])
+
+
+def test_a_book_of_gogens_goes_from_easy_to_very_hard_and_on_where_it_was_stopped(
+    call, tmp_path, monkeypatch
+):
+    out = tmp_path / "book.pdf"
+    options = ("sheet", "--count", "4", "--gogen", "--size", "4x4", "--seed", "1", "--json")
+    whole, made = book_command.run_tasks, []
+
+    def noted(workforce, work, tasks):
+        made.extend(tasks)
+        return whole(workforce, work, tasks)
+
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(book_command, "run_tasks", noted)
+    monkeypatch.setattr(book_command, "save_document", stopped)
+    assert call(*options, "--out", str(out)).code == 130
+    monkeypatch.undo()
+    monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
+    assert len(made) == 4
+    made.clear()
+    monkeypatch.setattr(book_command, "run_tasks", noted)
+    values = call(*options, "--out", str(out)).json
+    assert not made
+    assert [puzzle["difficulty"] for puzzle in values["puzzles"]] == [
+        *("easy", "medium", "hard", "very-hard")
+    ]
+    pages = [page.extract_text() for page in PdfReader(out).pages]
+    assert len(pages) == 7
+    for number in range(4):
+        assert f"{number + 1}. Gogen" in pages[number + 2]
+        assert f"{number + 1}. Gogen\npage {number + 3}" in pages[6]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("--gogen", "--blanks"), ["--blanks"]),
+        (("--gogen", "--versions", "2"), ["--versions"]),
+        (("--gogen", "--board", "ab/..", "cd"), ["several solutions"]),
+        (("--gogen", "--board", "ab/..", "ef", "gh"), ["6 letters", "4 cells"]),
+        (("--gogen", "--saved", "1"), ["Gogen yet"]),
+        (("--gogen", "--saved", "1", "--code", "GOG1"), ["--code", "--saved"]),
+        (("--gogen", "--size", "7x7"), ["'7x7'"]),
+        (("--gogen", "--code", "GOG1X"), ["damaged"]),
+        (("--gogen", "--board", GIVEN, "--difficulty", "hard"), ["--difficulty"]),
+        (("apple", "--difficulty", "hard"), ["--difficulty", "--gogen"]),
+        (("--count", "2", "--gogen", "--dice", "new", "--out", "b.pdf"), ["--dice"]),
+        (("--book", "b.txt", "--gogen", "--out", "b.pdf"), ["--gogen", "gogen: hard"]),
+    ],
+)
+def test_a_usage_error_is_one_sentence(call, arguments, named, home):
+    reply = call("sheet", *arguments)
+    assert (reply.code, reply.out, reply.err.count("\n")) == (2, "", 1)
+    for part in named:
+        assert part in reply.err
+    assert not list(home.glob("*.pdf"))
