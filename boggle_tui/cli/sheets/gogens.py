@@ -66,7 +66,7 @@ def _check(options: Namespace) -> None:
     """Raise UsageError unless the options go together."""
     for name in FOR_WORDS:
         if getattr(options, name):
-            raise UsageError(f"--{name.replace('_', '-')} has no effect on a Gogen: leave it out.")
+            raise UsageError(f"--{name.replace('_', '-')} has no effect on a Gogen.")
     sources = [name for name in SOURCES if getattr(options, name) is not None]
     if len(sources) > 1:
         raise UsageError(f"--{sources[0]} and --{sources[1]} both give a Gogen: leave out one.")
