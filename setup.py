@@ -40,7 +40,7 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    names = ("_compiled", "_annealer", "prove._class_search", "embed._embedder")
+    names = ("_compiled", "_annealer", "prove._class_search", "embed._compiled_embedder")
     modules = [extension(name) for name in names]
     if platform.machine() in ("x86_64", "AMD64") and sys.platform != "win32":
         modules.append(extension("_compiled_bits", "-mpopcnt", "-mbmi", "-mbmi2", "-mavx2"))

@@ -8,6 +8,7 @@ from libc.stdlib cimport free
 from libc.string cimport memcpy
 
 from boggle_tui.kernel._plain_annealer import _after, _doubtful, _set
+from boggle_tui.kernel.layout import starts
 
 include "bits.pxi"
 include "evaluator.pxi"
@@ -39,7 +40,7 @@ cdef class Annealer:
         self.cells, self.positions = len(near), len(slots)
         self.total = sum(bonuses)
         self.movable_count = len(movable)
-        self.slot_start = ints_of(_starts(slots))
+        self.slot_start = ints_of(starts(slots))
         self.slot_faces = ints_of([face for options in slots for face in options])
         self.movable = ints_of(movable)
         self.slot_at = ints_of([0] * self.positions)
@@ -139,16 +140,6 @@ cdef class Annealer:
     cdef inline void _swap(self, int one, int other) noexcept nogil:
         self.slot_at[one], self.slot_at[other] = self.slot_at[other], self.slot_at[one]
         self.face_at[one], self.face_at[other] = self.face_at[other], self.face_at[one]
-
-
-def _starts(groups):
-    """The start of each group in their concatenation, and the end of the last one."""
-    start = 0
-    starts = [start]
-    for group in groups:
-        start += len(group)
-        starts.append(start)
-    return starts
 
 
 def _check(near, slots, movable, faces, parents, shows, values, ends, bonuses):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 
 from boggle_tui.kernel import _plain, _plain_score_annealer
-
-DISABLING = "BOGGLE_TUI_NO_EXTENSIONS"
-"""The environment variable that disables the compiled kernel."""
+from boggle_tui.kernel.choice import is_disabled
 
 
 def _best() -> tuple[ModuleType, str]:
     kernel, variant = _plain, "plain Python"
-    if os.environ.get(DISABLING, "0") not in ("", "0"):
+    if is_disabled():
         return kernel, variant
     with suppress(ImportError):  # Not built, or only the general one.
         kernel, variant = import_module("boggle_tui.kernel._compiled"), "compiled"

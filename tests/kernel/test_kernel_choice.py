@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from boggle_tui.kernel import engine
+from boggle_tui.kernel import choice, engine
 
 VARIANT = "from boggle_tui.kernel.engine import VARIANT; print(VARIANT)"
 NO_KERNEL = "import sys; sys.modules['boggle_tui.kernel._compiled'] = None\n"
@@ -17,7 +17,7 @@ NO_KERNEL = "import sys; sys.modules['boggle_tui.kernel._compiled'] = None\n"
 def variant(code: str = VARIANT, **env: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", code],
-        env={name: value for name, value in os.environ.items() if name != engine.DISABLING} | env,
+        env={name: value for name, value in os.environ.items() if name != choice.DISABLING} | env,
         capture_output=True,
         text=True,
         check=True,
@@ -26,11 +26,11 @@ def variant(code: str = VARIANT, **env: str) -> str:
 
 
 def test_the_environment_can_disable_the_compiled_kernel():
-    assert variant(**{engine.DISABLING: "1"}) == "plain Python"
+    assert variant(**{choice.DISABLING: "1"}) == "plain Python"
 
 
 def test_an_empty_or_zero_variable_disables_nothing():
-    assert variant(**{engine.DISABLING: "0"}) == variant() == variant(**{engine.DISABLING: ""})
+    assert variant(**{choice.DISABLING: "0"}) == variant() == variant(**{choice.DISABLING: ""})
 
 
 def test_without_an_extension_the_twin_runs():

@@ -9,6 +9,13 @@ then met once, and not for each choice of the other faces' copies.
 A face is open while it may still get further copies, closed when their number is known, and merged
 when it is closed with a single copy. Cells are bits of an integer, in rows with an empty column
 between them, so that the neighbours of a whole set are a few shifts away.
+
+Symmetric boards are searched once: where a symmetry maps the state to itself, so it does with its
+boards, and of the cells that it exchanges one is tried. That holds for the first place that is
+decided, and in part for the next ones, after one on an axis or in the centre.
+
+What is left of a search can be cut into cubes, each a list of steps from the beginning, which may
+then be searched independently.
 """
 
 from __future__ import annotations
@@ -18,8 +25,13 @@ from collections.abc import Iterable, Iterator, Sequence
 MAX_BITS = 64
 MAX_FACES = 32
 MAX_PLACES = 512
+MAX_SYMMETRIES = 8
 
 State = tuple[list[int], list[int], list[int], int, int, int]
+Step = tuple[int, int, int]
+"""A face, a place that shows it, and the cells where that may be, as bits. Or a face, -1, and the
+number of its copies: the least, or, if negative, the exact one."""
+Cube = tuple[Step, ...]
 
 
 class Embedder:
@@ -30,15 +42,18 @@ class Embedder:
         rows: int,
         cols: int,
         cells: Iterable[int],
-        first_cells: Iterable[int],
+        symmetries: Sequence[Sequence[int]],
         words: Sequence[Sequence[int]],
+        cube: Cube = (),
+        weights: Sequence[float] = (),
     ) -> None:
         """Set up the search for words, given by the numbers of their faces, on some cells.
 
-        `first_cells` are one cell of each class of symmetric ones. Raises ValueError for a board or
-        words that are too large.
+        `symmetries` are permutations of all cells that keep neighbours, and the cells in play.
+        A `cube` is a part of the search, as from `open_cubes`; `weights` are those of an earlier
+        search. Raises ValueError for a board or words that are too large.
         """
-        check(rows, cols, cells, first_cells, words)
+        check(rows, cols, cells, symmetries, words, cube, weights)
         self._cols, self._width = cols, cols + 1
         self._board = self._bits(cells)
         self._faces = 1 + max(face for word in words for face in word)
@@ -54,7 +69,13 @@ class Embedder:
             for places in self._places
         ]
         self._degree = [len({self._face[place] for place in places}) for places in self._around]
-        self._weight = [1.0] * self._faces
+        self._weight = list(weights) or [1.0] * self._faces
+        self._turned = [
+            {self._bits([cell]): self._bits([turn[cell]]) for cell in cells} for turn in symmetries
+        ]
+        self._group = set(range(len(symmetries)))
+        self._cube = tuple(cube)
+        self._taken: Cube = ()
         # The state, which `_decide` copies and `_undo` brings back:
         self._domain = [self._board] * len(self._face)
         self._shown = [0] * self._faces
@@ -64,12 +85,7 @@ class Embedder:
         self._closed = self._merged = 0
         self._spare = self._board.bit_count() - sum(self._copies)
         self._queue: list[int] = []
-        self._decisions: list[tuple[State, int, int, int]] = []
-        first = max(
-            (face for face in range(self._faces) if self._places[face]),
-            key=lambda face: (self._copies[face] == 1, self._degree[face], -face),
-        )
-        self._domain[self._places[first][0]] &= self._bits(first_cells)
+        self._decisions: list[tuple[State, set[int], Cube, int, int, int]] = []
         self._verdict: bool | None = None
         self._queue += range(len(self._face))
         self._is_possible = (
@@ -77,6 +93,8 @@ class Embedder:
             and (self._spare > 0 or all(map(self._close, range(self._faces))))
             and self._propagate()
         )
+        for step in self._cube:
+            self._is_possible = self._is_possible and self._take(step)
 
     def run(self, steps: int) -> bool | None:
         """Take at most this many steps; return whether there is a board, None if not known yet."""
@@ -98,6 +116,22 @@ class Embedder:
         return [
             tuple(self._cell(next(domains).bit_length() - 1) for _ in word) for word in self._words
         ]
+
+    def open_cubes(self) -> list[Cube]:
+        """Return the parts of the search that are left, those near its root first."""
+        if self._verdict is not None:
+            return []
+        cubes = []
+        for (_, _, copies, *_), _, taken, face, place, options in self._decisions:
+            value = options if place >= 0 else copies[face] + 1
+            cubes.append((*self._cube, *taken, (face, place, value)))
+        if self._is_possible:
+            cubes.append((*self._cube, *self._taken))
+        return cubes
+
+    def weights(self) -> tuple[float, ...]:
+        """Return how often each face was part of a dead end."""
+        return tuple(self._weight)
 
     def _bits(self, cells: Iterable[int]) -> int:
         return sum(1 << cell // self._cols * self._width + cell % self._cols for cell in set(cells))
@@ -277,7 +311,7 @@ class Embedder:
         ]
         for face, domain in merged:
             size = domain.bit_count()
-            if not 2 <= size <= 5:
+            if not 2 <= size <= 12:
                 continue
             inside = {other for other, its_domain in merged if not its_domain & ~domain}
             if len(inside) > size:
@@ -326,48 +360,92 @@ class Embedder:
             self._merged,
             self._spare,
         )
+        self._group = set(filter(self._keeps_state, self._group))
         # For the number of copies: 1 is to close the face, 2 is to require one more.
-        self._decisions.append((state, face, place, self._domain[place] if place >= 0 else 3))
+        options = self._representatives(self._domain[place]) if place >= 0 else 3
+        self._decisions.append((state, self._group, self._taken, face, place, options))
         return True
+
+    def _keeps_state(self, symmetry: int) -> bool:
+        turned = self._turned[symmetry]
+        return all(
+            sum(turned[cell] for cell in _single_bits(domain)) == domain for domain in self._domain
+        )
+
+    def _representatives(self, cells: int) -> int:
+        """Return one cell of each class that the symmetries of the state exchange."""
+        return sum(
+            cell
+            for cell in _single_bits(cells)
+            if all(self._turned[symmetry][cell] >= cell for symmetry in self._group)
+        )
 
     def _decide(self) -> bool:
         """Take the next option of the last decision; return False at a dead end."""
-        state, face, place, options = self._decisions.pop()
+        state, self._group, self._taken, face, place, options = self._decisions.pop()
         domain, shown, copies, self._closed, self._merged, self._spare = state
         option = options & -options
         if options == option:
             self._domain, self._shown, self._copies = domain, shown, copies
         else:
             self._domain, self._shown, self._copies = domain[:], shown[:], copies[:]
-            self._decisions.append((state, face, place, options & ~option))
+            rest = options & ~option
+            self._decisions.append((state, self._group, self._taken, face, place, rest))
+        value = option
+        if place < 0:
+            value = -self._copies[face] if option == 1 else self._copies[face] + 1
+        self._taken += ((face, place, value),)
+        return self._take((face, place, value))
+
+    def _take(self, step: Step) -> bool:
+        """Restrict the state by a step; return False at a dead end."""
+        face, place, value = step
         self._queue.clear()
         if place >= 0:
-            return self._restrict(place, option) and self._propagate()
-        is_possible = (
-            self._close(face) if option == 1 else self._raise(face, self._copies[face] + 1)
-        )
-        return is_possible and self._propagate()
+            return self._restrict(place, value) and self._propagate()
+        if not self._raise(face, abs(value)):
+            return False
+        if value < 0:
+            if self._copies[face] > -value:
+                return self._fail(face)
+            if not self._close(face):
+                return False
+        return self._propagate()
 
 
 def check(
     rows: int,
     cols: int,
     cells: Iterable[int],
-    first_cells: Iterable[int],
+    symmetries: Sequence[Sequence[int]],
     words: Sequence[Sequence[int]],
+    cube: Cube = (),
+    weights: Sequence[float] = (),
 ) -> None:
     """Raise ValueError for invalid input, which the compiled loops themselves do not check."""
     valid = (
         rows > 0
         and cols > 0
         and rows * (cols + 1) <= MAX_BITS
-        and all(0 <= cell < rows * cols for cell in (*cells, *first_cells))
+        and all(0 <= cell < rows * cols for cell in cells)
+        and len(symmetries) <= MAX_SYMMETRIES
+        and all(sorted(turn) == list(range(rows * cols)) for turn in symmetries)
+        and all({turn[cell] for cell in cells} == set(cells) for turn in symmetries)
         and all(words)
         and 0 < sum(map(len, words)) <= MAX_PLACES
         and all(0 <= face < MAX_FACES for word in words for face in word)
+        and _are_steps(cube, [face for word in words for face in word])
+        and len(weights) in (0, 1 + max(face for word in words for face in word))
     )
     if not valid:
         raise ValueError("invalid board or words to embed")
+
+
+def _are_steps(cube: Cube, faces: Sequence[int]) -> bool:
+    return all(
+        face in faces and (place == -1 or (0 <= place < len(faces) and faces[place] == face))
+        for face, place, _ in cube
+    )
 
 
 def _single_bits(bits: int) -> Iterator[int]:

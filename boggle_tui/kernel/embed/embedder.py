@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
+from boggle_tui.kernel.choice import compiled_or
 from boggle_tui.kernel.embed import _plain_embedder
-from boggle_tui.kernel.engine import DISABLING
 
-IS_COMPILED = False
-Embedder: type[_plain_embedder.Embedder] = _plain_embedder.Embedder
-
-if os.environ.get(DISABLING, "0") in ("", "0"):
-    try:
-        from boggle_tui.kernel.embed._embedder import Embedder as Compiled
-
-        Embedder, IS_COMPILED = Compiled, True
-    except ImportError:
-        pass  # Not built.
+Embedder, IS_COMPILED = compiled_or(
+    _plain_embedder.Embedder, "boggle_tui.kernel.embed._compiled_embedder"
+)

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
-from boggle_tui.kernel.engine import DISABLING
+from boggle_tui.kernel.choice import compiled_or
 from boggle_tui.kernel.prove import _plain_class_search
 
-ClassSearch: type[_plain_class_search.ClassSearch] = _plain_class_search.ClassSearch
-
-if os.environ.get(DISABLING, "0") in ("", "0"):
-    try:
-        from boggle_tui.kernel.prove._class_search import ClassSearch as Compiled
-
-        ClassSearch = Compiled
-    except ImportError:
-        pass  # Not built.
+ClassSearch, _ = compiled_or(
+    _plain_class_search.ClassSearch, "boggle_tui.kernel.prove._class_search"
+)

@@ -13,7 +13,7 @@ from boggle_tui.kernel.embed._plain_embedder import MAX_BITS, MAX_FACES, MAX_PLA
 from boggle_tui.kernel.embed.embedder import IS_COMPILED, Embedder
 from boggle_tui.unboggle.encoding.bounds import infeasibility
 from boggle_tui.unboggle.encoding.preprocessing import (
-    orbit_representatives,
+    puzzle_symmetries,
     trim_board,
     words_to_encode,
 )
@@ -78,7 +78,7 @@ class Embedding:
             puzzle.rows,
             puzzle.cols,
             puzzle.open_cells,
-            orbit_representatives(puzzle) & set(puzzle.open_cells),
+            puzzle_symmetries(puzzle),
             [[number[face] for face in tiling] for tiling in self._tilings],
         )
 

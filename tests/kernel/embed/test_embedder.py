@@ -28,10 +28,9 @@ def questions(draw):
     return rows, cols, cells, draw(st.lists(word, min_size=1, max_size=5))
 
 
-def first_cells(rows, cols, cells):
-    """One cell of each class of symmetric ones, for the symmetries that keep the cells in play."""
-    turns = [turn for turn in symmetries(rows, cols) if {turn[cell] for cell in cells} == {*cells}]
-    return {min(turn[cell] for turn in turns) for cell in cells}
+def turns_of(rows, cols, cells):
+    """The symmetries that keep the cells in play."""
+    return [turn for turn in symmetries(rows, cols) if {turn[cell] for cell in cells} == {*cells}]
 
 
 def lies_on(shown, near, word) -> bool:
@@ -73,7 +72,7 @@ def test_there_is_a_board_exactly_where_brute_force_finds_one(question):
     rows, cols, cells, words = question
     expected = exists(rows, cols, cells, words)
     for kind in BOTH:
-        search = kind(rows, cols, cells, first_cells(rows, cols, cells), words)
+        search = kind(rows, cols, cells, turns_of(rows, cols, cells), words)
         while (verdict := search.run(3)) is None:
             pass
         assert verdict is expected
@@ -84,7 +83,7 @@ def test_there_is_a_board_exactly_where_brute_force_finds_one(question):
 @pytest.mark.parametrize("kind", BOTH)
 def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part(kind):
     words = [[0, 1, 2, 3], [3, 4, 0, 5], [5, 2, 6, 1], [6, 3, 1, 4], [7, 0, 6, 5]]
-    whole, parts = (kind(4, 4, range(16), (0, 1, 5), words) for _ in range(2))
+    whole, parts = (kind(4, 4, range(16), symmetries(4, 4), words) for _ in range(2))
     verdict = whole.run(10**9)
     while (part := parts.run(1)) is None:
         pass
@@ -106,4 +105,40 @@ def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part(kind):
 )
 def test_what_would_lead_out_of_bounds_is_refused(kind, rows, cols, cells, words):
     with pytest.raises(ValueError, match="invalid"):
-        kind(rows, cols, cells, cells, words)
+        kind(rows, cols, cells, (), words)
+
+
+@pytest.mark.parametrize(
+    ("turns", "cube", "weights"),
+    [
+        ([[0, 1, 2, 2]], (), ()),
+        ([[0]], (), ()),
+        ([[1, 0, 2, 3]], (), ()),
+        ((), [(0, 1, 1)], ()),
+        ((), [(2, -1, 1)], ()),
+        ((), (), [1]),
+    ],
+)
+@pytest.mark.parametrize("kind", BOTH)
+def test_symmetries_cubes_and_weights_of_something_else_are_refused(kind, turns, cube, weights):
+    with pytest.raises(ValueError, match="invalid"):
+        kind(2, 2, [0], turns, [[0, 1]], cube, weights)
+
+
+@settings(max_examples=60, deadline=None)
+@given(questions(), st.integers(0, 8))
+def test_the_cubes_that_are_left_have_a_board_exactly_where_the_whole_has_one(question, steps):
+    rows, cols, cells, words = question
+    turns = turns_of(rows, cols, cells)
+    for kind in BOTH:
+        whole = kind(rows, cols, cells, turns, words)
+        expected = whole.run(10**6)
+        start = kind(rows, cols, cells, turns, words)
+        verdict, waiting = start.run(steps), start.open_cubes()
+        while waiting and not verdict:
+            part = kind(rows, cols, cells, turns, words, waiting.pop(), start.weights())
+            verdict = part.run(1 + steps)
+            waiting += part.open_cubes()
+            if verdict:
+                assert are_on_one_board(rows, cols, cells, words, part.paths())
+        assert bool(verdict) is expected

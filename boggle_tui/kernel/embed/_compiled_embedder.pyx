@@ -1,10 +1,11 @@
 """The compiled embedder; see its plain-Python twin, _plain_embedder."""
 
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy
 
 from boggle_tui.kernel.embed._plain_embedder import check
+from boggle_tui.kernel.layout import starts
 
 cdef extern from *:
     """
@@ -24,21 +25,30 @@ cdef extern from *:
 cdef enum:
     PLACES = 512
     FACES = 32
+    BITS = 64
+    SYMMETRIES = 8
     RUNNING = -1
-    LARGEST_FULL_SET = 5
+    LARGEST_FULL_SET = 12
 
 
 cdef struct Decision:
-    int face, place, spare
-    uint32_t closed, merged
+    int face, place, spare, taken
+    uint32_t closed, merged, group
     uint64_t options
 
 
+cdef struct Step:
+    int face, place
+    int64_t value
+
+
 cdef class Embedder:
-    cdef int cols, width, faces, total, decided, room, spare, waiting, verdict
+    cdef int cols, width, faces, total, decided, room, spare, waiting, verdict, taken, turns
     cdef bint is_possible
     cdef uint64_t board
     cdef uint32_t closed, merged
+    cdef uint32_t group        # the symmetries that keep the state as it is
+    cdef int turned[SYMMETRIES][BITS]
     cdef int *face_of          # of each place
     cdef int *near             # two a place, -1 for none
     cdef int *apart_start
@@ -57,17 +67,26 @@ cdef class Embedder:
     cdef Decision *decisions
     cdef uint64_t *saved_domains
     cdef int *saved_copies
-    cdef object words
+    cdef Step *steps           # the options taken
+    cdef object words, cube
 
-    def __init__(self, int rows, int cols, cells, first_cells, words):
+    def __init__(self, int rows, int cols, cells, symmetries, words, cube=(), weights=()):
         if self.domain is not NULL:
             raise RuntimeError("an embedder is set up once")
-        cells, first_cells = set(cells), set(first_cells)
-        check(rows, cols, cells, first_cells, words)
-        cdef int face, place
+        cells = set(cells)
+        check(rows, cols, cells, symmetries, words, cube, weights)
+        cdef int face, place, bit, turn
+        cdef int64_t value
+        self.cube = tuple(cube)
         self.words = [tuple(word) for word in words]
         self.cols, self.width = cols, cols + 1
         self.board = self._bits(cells)
+        self.turns = len(symmetries)
+        self.group = (1 << self.turns) - 1
+        for turn, turned in enumerate(symmetries):
+            for cell in cells:
+                bit = cell // cols * self.width + cell % cols
+                self.turned[turn][bit] = turned[cell] // cols * self.width + turned[cell] % cols
         self.faces = 1 + max(face for word in words for face in word)
         face_of, near, apart = [], [], []
         for word in self.words:
@@ -81,9 +100,9 @@ cdef class Embedder:
         around = [sorted({other for place in each for other in near[place]}) for each in places]
         self.face_of = _ints(face_of)
         self.near = _ints([other for each in near for other in (each + [-1, -1])[:2]])
-        self.apart_start, self.apart = _ints(_starts(apart)), _ints(sum(apart, []))
-        self.place_start, self.places = _ints(_starts(places)), _ints(sum(places, []))
-        self.around_start, self.around = _ints(_starts(around)), _ints(sum(around, []))
+        self.apart_start, self.apart = _ints(starts(apart)), _ints(sum(apart, []))
+        self.place_start, self.places = _ints(starts(places)), _ints(sum(places, []))
+        self.around_start, self.around = _ints(starts(around)), _ints(sum(around, []))
         self.domain = <uint64_t*> calloc(self.total + self.faces, sizeof(uint64_t))
         self.queue = _ints([0] * self.total)
         self.is_queued = <char*> calloc(self.total, 1)
@@ -94,15 +113,13 @@ cdef class Embedder:
             self.domain[place] = self.board
         self.spare = count_bits(self.board)
         for face in range(self.faces):
-            self.weight[face] = 1
+            self.weight[face] = weights[face] if weights else 1
             self.degree[face] = len({face_of[place] for place in around[face]})
             self.copies[face] = max(word.count(face) for word in self.words)
             self.spare -= self.copies[face]
-        first = max(
-            (face for face in range(self.faces) if places[face]),
-            key=lambda face: (self.copies[face] == 1, self.degree[face], -face),
-        )
-        self.domain[<int> places[first][0]] &= self._bits(first_cells)
+        self.steps = <Step*> calloc(self.total + self.faces + BITS, sizeof(Step))
+        if self.steps is NULL:
+            raise MemoryError
         for place in range(self.total):
             self._enqueue(place)
         self.verdict = RUNNING
@@ -111,6 +128,8 @@ cdef class Embedder:
             self.is_possible = self._close_all()
         if self.is_possible:
             self.is_possible = self._propagate()
+        for face, place, value in self.cube:
+            self.is_possible = self.is_possible and self._take(face, place, value)
 
     def __dealloc__(self):
         free(self.face_of)
@@ -127,6 +146,7 @@ cdef class Embedder:
         free(self.decisions)
         free(self.saved_domains)
         free(self.saved_copies)
+        free(self.steps)
 
     def run(self, long steps):
         """Take at most this many steps; return whether there is a board, None if not known yet."""
@@ -158,6 +178,30 @@ cdef class Embedder:
                 place += 1
             paths.append(tuple(path))
         return paths
+
+    def open_cubes(self):
+        """Return the parts of the search that are left, those near its root first."""
+        cdef Decision* decision
+        cdef int at
+        if self.verdict != RUNNING:
+            return []
+        taken = [(self.steps[at].face, self.steps[at].place, self.steps[at].value)
+                 for at in range(self.taken)]
+        cubes = []
+        for at in range(self.decided):
+            decision = &self.decisions[at]
+            value = int(decision.options)
+            if decision.place < 0:
+                value = self.saved_copies[at * FACES + decision.face] + 1
+            step = (decision.face, decision.place, value)
+            cubes.append((*self.cube, *taken[: decision.taken], step))
+        if self.is_possible:
+            cubes.append((*self.cube, *taken))
+        return cubes
+
+    def weights(self):
+        """Return how often each face was part of a dead end."""
+        return tuple(self.weight[face] for face in range(self.faces))
 
     def _bits(self, cells):
         return sum(1 << cell // self.cols * self.width + cell % self.cols for cell in cells)
@@ -422,6 +466,35 @@ cdef class Embedder:
                     return True
         return True
 
+    cdef inline uint64_t _turn(self, int turn, uint64_t cells) noexcept nogil:
+        cdef uint64_t turned = 0
+        while cells:
+            turned |= <uint64_t> 1 << self.turned[turn][count_bits((cells & (0 - cells)) - 1)]
+            cells &= cells - 1
+        return turned
+
+    cdef void _shrink_group(self) noexcept nogil:
+        cdef int turn, at
+        for turn in range(self.turns):
+            if self.group >> turn & 1:
+                for at in range(self.total):
+                    if self.domain[at] != self.board:
+                        if self._turn(turn, self.domain[at]) != self.domain[at]:
+                            self.group ^= <uint32_t> 1 << turn
+                            break
+
+    cdef uint64_t _representatives(self, uint64_t cells) noexcept nogil:
+        cdef uint64_t kept = cells, rest = cells, cell
+        cdef int turn
+        while rest:
+            cell = rest & (0 - rest)
+            rest ^= cell
+            for turn in range(self.turns):
+                if self.group >> turn & 1 and self._turn(turn, cell) < cell:
+                    kept ^= cell
+                    break
+        return kept
+
     cdef bint _choose(self) noexcept nogil:
         cdef int face, at, place, first, end, size, best_face = -1, best_place = -1
         cdef bint is_undecided
@@ -462,7 +535,9 @@ cdef class Embedder:
             return False
         cdef Decision* decision = &self.decisions[self.decided]
         decision.face, decision.place = best_face, best_place
-        decision.options = self.domain[best_place] if best_place >= 0 else 3
+        self._shrink_group()
+        decision.group, decision.taken = self.group, self.taken
+        decision.options = self._representatives(self.domain[best_place]) if best_place >= 0 else 3
         decision.closed, decision.merged, decision.spare = self.closed, self.merged, self.spare
         memcpy(
             self.saved_domains + <size_t> self.decided * (self.total + self.faces),
@@ -483,15 +558,30 @@ cdef class Embedder:
         )
         memcpy(self.copies, self.saved_copies + (self.decided - 1) * FACES, FACES * sizeof(int))
         self.closed, self.merged, self.spare = decision.closed, decision.merged, decision.spare
+        self.group, self.taken = decision.group, decision.taken
         decision.options ^= option
         if not decision.options:
             self.decided -= 1
+        cdef Step* step = &self.steps[self.taken]
+        step.face, step.place, step.value = decision.face, decision.place, option
+        if decision.place < 0:
+            step.value = self.copies[decision.face]
+            step.value = -step.value if option == 1 else step.value + 1
+        self.taken += 1
+        return self._take(step.face, step.place, step.value)
+
+    cdef bint _take(self, int face, int place, int64_t value) noexcept nogil:
         self._clear_queue()
-        if decision.place >= 0:
-            return self._restrict(decision.place, option) and self._propagate()
-        if option == 1:
-            return self._close(decision.face) and self._propagate()
-        return self._raise(decision.face, self.copies[decision.face] + 1) and self._propagate()
+        if place >= 0:
+            return self._restrict(place, value) and self._propagate()
+        if not self._raise(face, <int> (-value if value < 0 else value)):
+            return False
+        if value < 0:
+            if self.copies[face] > -value:
+                return self._fail(face)
+            if not self._close(face):
+                return False
+        return self._propagate()
 
 
 cdef int* _ints(values) except NULL:
@@ -501,13 +591,3 @@ cdef int* _ints(values) except NULL:
     for at, value in enumerate(values):
         ints[<int> at] = value
     return ints
-
-
-def _starts(groups):
-    """The start of each group in their concatenation, and the end of the last one."""
-    start = 0
-    starts = [start]
-    for group in groups:
-        start += len(group)
-        starts.append(start)
-    return starts
