@@ -1,12 +1,14 @@
 """Measure boggle-tui batch: its throughput, and its memory along the way.
 
-    python benchmarks/batch.py [COUNT [PROCESSES]]
+    python benchmarks/batch.py [COUNT [PROCESSES [WORDS]]]
 
 Answers COUNT (10,000) questions in PROCESSES (as many as there are cores): each asks for a 4x4
-board with four words that were on a rolled one. Before that, solves a sample in this process, to
-know what the solver alone needs. Prints the ratio of what the batch took to that, by processors and
-by the clock; it should be at most 1.2 on a machine with nothing else to do. Then prints the memory
-of the batch and of its largest process at each tenth of the way, which should stay flat.
+board with WORDS (4) words that were on a rolled one. Before that, solves a sample in this process,
+to know what the solver alone needs. Prints the ratio of what the batch took to that, by processors
+and by the clock. With 12 words it should be at most 1.2 on a machine with nothing else to do; for 4
+the solver needs little more than a millisecond, and reading a question and writing its answer half
+of one. Then prints the memory of the batch and of its largest process at each tenth of the way,
+which should stay flat.
 """
 
 from __future__ import annotations
@@ -34,31 +36,31 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 WORDS, SAMPLE, TENTHS = 4, 300, 10
 
 
-def main(count: int = 10_000, processes: int = os.cpu_count() or 1) -> None:
+def main(count: int = 10_000, processes: int = os.cpu_count() or 1, words: int = WORDS) -> None:
     """Answer the questions."""
-    questions = list(islice(lists(), count))
+    questions = list(islice(lists(words), count))
     sample = questions[:SAMPLE]
     solve(Puzzle(sample[0], 4, 4), TimeLimit(None))  # Loads the solver.
     start = process_time()
-    for words in sample:
-        solve(Puzzle(words, 4, 4), TimeLimit(None))
+    for chosen in sample:
+        solve(Puzzle(chosen, 4, 4), TimeLimit(None))
     solver = (process_time() - start) / len(sample) * count
     with TemporaryDirectory() as folder:
         file = Path(folder, "questions.ndjson")
         with file.open("w") as lines:
-            for number, words in enumerate(questions):
-                asked = {"id": number, "command": "unboggle", "words": words, "size": "4x4"}
+            for number, chosen in enumerate(questions):
+                asked = {"id": number, "command": "unboggle", "words": chosen, "size": "4x4"}
                 lines.write(json.dumps(asked) + "\n")
         measure(file, count, processes, solver)
 
 
-def lists() -> Iterator[list[str]]:
-    """Yield words that a board holds."""
+def lists(count: int) -> Iterator[list[str]]:
+    """Yield that many words that a board holds, again and again."""
     lexicon, rng, dice = Lexicon.load("common"), Random(1), DiceSet.named("new")
     while True:
         words = [word for word in find_words(roll(dice, rng), lexicon) if len(word) > 3]
-        if len(words) >= WORDS:
-            yield rng.sample(sorted(words), WORDS)
+        if len(words) >= count:
+            yield rng.sample(sorted(words), count)
 
 
 def measure(questions: Path, count: int, processes: int, solver: float) -> None:

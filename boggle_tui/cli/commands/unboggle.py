@@ -133,7 +133,7 @@ def _board_outcome(
     puzzle, board = result.puzzle, filled_board(result, options, limit)
     if board is not None:
         save_boards(options, [board], q=puzzle.q, dice=puzzle.dice, words=puzzle.words)
-    values, text = result_values(result, board), result_text(result, board)
+    values, text = result_values(result, board), "" if options.json else result_text(result, board)
     if smallest is not None:
         values |= smallest_values(smallest)
         text += f"{smallest_text(smallest)}\n"

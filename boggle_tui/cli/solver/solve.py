@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from time import perf_counter
+
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
 from boggle_tui.unboggle.search.result import Result
@@ -15,7 +18,23 @@ class InterruptedSearch(KeyboardInterrupt):
 
 
 def solve(puzzle: Puzzle, limit: TimeLimit) -> Result:
-    """Solve the puzzle within the time limit. Raises InterruptedSearch."""
+    """Solve the puzzle within the time limit. Raises InterruptedSearch.
+
+    The time of the result is that of all searches together.
+    """
+    start = perf_counter()
+    try:
+        result = _solve(puzzle, limit)
+    except InterruptedSearch as interrupted:
+        raise InterruptedSearch(_timed(interrupted.result, start)) from None
+    return _timed(result, start)
+
+
+def _timed(result: Result, start: float) -> Result:
+    return replace(result, seconds=perf_counter() - start)
+
+
+def _solve(puzzle: Puzzle, limit: TimeLimit) -> Result:
     # Imported here, since --help need not wait for the SAT solver, nor an easy puzzle for asyncio.
     from boggle_tui.unboggle.search.portfolio import solve_quickly
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import cycle
 from math import inf
 from time import perf_counter, process_time
 from typing import TypeVar
@@ -78,9 +78,14 @@ def engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
 def round_robin(*searches: Iterator[E]) -> Iterator[E]:
     """Yield one event of each search in turn, until one of them has ended.
 
-    The order is deterministic, but a search with rare events takes most of the time.
+    The order is deterministic, but a search with rare events takes most of the time. No search goes
+    on before the event of the one before it was taken: that may be the result.
     """
-    return chain.from_iterable(zip(*searches, strict=False))
+    for search in cycle(searches):
+        event = next(search, None)
+        if event is None:
+            return
+        yield event
 
 
 def equal_shares(*searches: Iterator[E]) -> Iterator[E]:
