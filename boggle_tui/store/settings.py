@@ -72,7 +72,7 @@ class Settings:
     contest_kind: str = "rivals"
     """Whether players contest each other or play together; a value of `Kind`."""
     level: str = "fair"
-    """How hard the goal proposed to a team is; a value of `Level`."""
+    """The difficulty of the goal proposed to a team; a value of `Level`."""
     is_demo_offered: bool = False
     """Whether a first start has offered the demo."""
     judge: str = "at once"

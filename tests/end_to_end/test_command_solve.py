@@ -28,13 +28,13 @@ def test_words_are_listed_by_points_then_alphabetically_with_the_total(call):
 
 def test_json_holds_the_board_and_a_path_for_each_word(call):
     values = call("solve", TAPS, "--dictionary", "common", "--json").json
-    assert list(values) == ["rows", "cols", "board", "dictionary", "total", "words"]
+    assert list(values) == ["rows", "cols", "board", "dictionary", "total", "words", "own"]
     board = Board(values["rows"], values["cols"], tuple(values["board"]))
     assert board == Board.parse(TAPS)
     assert values["dictionary"] == "common"
     assert values["total"] == sum(entry["score"] for entry in values["words"]) > 0
     for entry in values["words"]:
-        assert list(entry) == ["word", "score", "path"]
+        assert list(entry) == ["word", "score", "path", "own"]
         assert spells(board, tuple(entry["path"]), entry["word"])
 
 

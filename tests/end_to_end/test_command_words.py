@@ -55,7 +55,10 @@ def test_own_words_count_in_solve_unless_only_the_list_is_wanted(call):
     before = call("solve", BOARD, "--json")
     call("words", "add", "snil", "zzz")
     call("words", "ban", "tap")
-    after = {each["word"] for each in call("solve", BOARD, "--json").json["words"]}
+    values = call("solve", BOARD, "--json").json
+    assert values["own"] == ["+snil", "-tap"]  # zzz is not on the board
+    assert [each["word"] for each in values["words"] if each["own"]] == ["snil"]
+    after = {each["word"] for each in values["words"]}
     assert after ^ {each["word"] for each in before.json["words"]} == {"snil", "tap"}
     assert call("solve", BOARD, "--json", "--list-only").out == before.out
 

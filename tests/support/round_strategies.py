@@ -48,6 +48,7 @@ played_rounds = st.builds(
     missed=texts,
     hints=st.lists(hints, max_size=4).map(tuple),
     practised=texts,
+    letters_shown=st.lists(st.tuples(words, st.integers(0, 9)), max_size=4).map(tuple),
     possible=numbers,
     to_beat=numbers,
     dice=st.none() | st.just("big"),

@@ -11,10 +11,10 @@ from boggle_tui.cli.output.outcome import Outcome, as_json
 from boggle_tui.cli.output.player_store import own_words
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.board.own_words_on_board import amend_words
+from boggle_tui.game.board.own_words_on_board import amend_words, own_words_on_board
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.words.own_words import NO_OWN_WORDS
+from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.documents.text import ranked
@@ -58,7 +58,8 @@ def run(options: Namespace) -> Outcome:
             paths = amend_words(paths, own, board, rules.min_length, q)
         points = dict(ranked({word: scoring.worth(word) for word in paths}))
         if options.json:
-            texts.append(as_json(_values(board, q, dictionary_of(options), points, paths)))
+            here = own_words_on_board(own, board, q)
+            texts.append(as_json(_values(board, q, dictionary_of(options), points, paths, here)))
         else:
             heading = f"{board}\n\n" if len(boards) > 1 else ""
             texts.append(heading + _table(points))
@@ -66,7 +67,12 @@ def run(options: Namespace) -> Outcome:
 
 
 def _values(
-    board: Board, q: QReading, dictionary: str, points: dict[str, int], paths: dict[str, Path]
+    board: Board,
+    q: QReading,
+    dictionary: str,
+    points: dict[str, int],
+    paths: dict[str, Path],
+    own: OwnWords,
 ) -> dict[str, object]:
     return {
         "rows": board.rows,
@@ -75,8 +81,10 @@ def _values(
         "dictionary": dictionary,
         "total": sum(points.values()),
         "words": [
-            {"word": word, "score": score, "path": paths[word]} for word, score in points.items()
+            {"word": word, "score": score, "path": paths[word], "own": word in own.added}
+            for word, score in points.items()
         ],
+        "own": own.signed,
     }
 
 

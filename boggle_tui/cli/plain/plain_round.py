@@ -62,6 +62,7 @@ class PlainRound:
             self._say(plain_text.board_lines(self._game.board, self._game.rules.q))
         elif line == plain_text.LETTER and self._game.practised:
             self._say(plain_text.letter_line(self._game, show_letter(self._game)))
+            self._recorder.save()
         else:
             self._judge(line)
 

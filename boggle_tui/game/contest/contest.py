@@ -41,9 +41,9 @@ class Contest:
     """The word list: its name, or the path of the player's own."""
     kind: Kind = Kind.RIVALS
     level: Level = Level.FAIR
-    """How hard the goal proposed to a team is."""
+    """The difficulty of the goal proposed to a team."""
     in_common: int = 0
-    """What the common words on a team's board are worth together."""
+    """The points of all common words on a team's board."""
     rounds: tuple[ContestRound, ...] = ()
     id: str = field(default_factory=lambda: uuid4().hex)
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -60,7 +60,7 @@ class Contest:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Those who have turns and points: the players, or all of them as one."""
+        """The names with turns and points: the players, or one for all of them."""
         return (EVERYONE,) if self.kind is Kind.AT_ONCE else self.players
 
     @property

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """Who plays against whom."""
+    """The ways to play: as rivals, or as a team."""
 
     RIVALS = "rivals"
     """Each player alone; a word that several found scores for nobody."""

@@ -13,11 +13,11 @@ _SECONDS = 27 * 60
 With it, three minutes are for a tenth of the points in common words, and six for a fifth.
 """
 _HELPER = 0.5
-"""What each further player at the same keyboard adds, compared with a turn of their own."""
+"""The gain from each further player at the same keyboard, compared with a turn of their own."""
 
 
 class Level(StrEnum):
-    """How hard a team's goal is."""
+    """The difficulty of a team's goal."""
 
     EASY = "easy"
     FAIR = "fair"

@@ -14,7 +14,7 @@ def scores_text(scores: Mapping[str, int]) -> str:
 
 
 def team_text(contest: Contest) -> str:
-    """How far a team is: "12 of 40 points"."""
+    """The points of a team: "12 of 40 points"."""
     return f"{contest.team_points} of {counted(contest.goal, 'point')}"
 
 
@@ -27,7 +27,7 @@ def team_outcome(contest: Contest) -> str:
 
 
 def led_text(contest: Contest) -> str:
-    """Who led when a contest was ended without a winner."""
+    """The leaders of a contest that was ended without a winner."""
     return f"{listed(contest.leaders)} led at the end"
 
 

@@ -67,6 +67,8 @@ class PlayedRound:
     """The hints bought, in order."""
     practised: tuple[str, ...] = ()
     """The words that the board was built for, in a practice round."""
+    letters_shown: tuple[tuple[str, int], ...] = ()
+    """The number of letters given away of practised words, where there are any."""
     own: tuple[str, ...] = ()
     """The player's own words on the board at that time, with their signs; see `OwnWords`."""
     on_paper: bool = False
@@ -160,6 +162,7 @@ class PlayedRound:
             times=tuple(round(seconds, 3) for seconds in game.found_at.values()),
             rejected=tuple(game.rejected.items()),
             hints=tuple(game.hints),
+            letters_shown=tuple(game.letters_shown.items()),
             own=game.own.signed,
             score=game.score,
         )
@@ -190,5 +193,5 @@ class PlayedRound:
         game.own, game.takes_own_words = OwnWords.of(self.own), self.takes_own_words
         found_at = dict(zip(self.found, self.times, strict=True))
         game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)
-        game.practised = self.practised
+        game.practised, game.letters_shown = self.practised, dict(self.letters_shown)
         return game

@@ -18,7 +18,10 @@ from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.own_words import OwnWords
 
 RULES = ("min_length", "seconds", "scoring", "q", "mode", "target")
-LISTS = ("hidden", "found", "times", "rejected", "missed", "hints", "practised", "own")
+LISTS = (
+    *("hidden", "found", "times", "rejected", "missed", "hints"),
+    *("practised", "letters_shown", "own"),
+)
 """The values that are lists, as texts with a space between two entries."""
 SINGLE = ("id", "notation", "dictionary", "fingerprint", "dice", "day")
 NUMBERS = ("to_beat", "elapsed", "score", "possible")
@@ -30,6 +33,7 @@ def to_record(played: PlayedRound) -> dict[str, Any]:
     record |= {name: getattr(played.rules, name) for name in RULES}
     record |= {name: " ".join(map(str, getattr(played, name))) for name in LISTS}
     record["rejected"] = " ".join(f"{word}:{verdict.name}" for word, verdict in played.rejected)
+    record["letters_shown"] = " ".join(f"{word}:{count}" for word, count in played.letters_shown)
     record |= {"shown": str(played.find.shown), "has_bonus": played.find.has_bonus}
     return record | {"started": played.started.isoformat()}
 
@@ -48,6 +52,7 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
         missed=tuple(lists["missed"]),
         hints=tuple(map(BoughtHint.parse, lists["hints"])),
         practised=tuple(lists["practised"]),
+        letters_shown=tuple(map(_letters_shown, lists["letters_shown"])),
         own=OwnWords.of(lists["own"]).signed,
         on_paper=bool(record["on_paper"]),
         **{name: record[name] for name in (*SINGLE, *NUMBERS)},
@@ -57,6 +62,11 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
 def _rejected(text: str) -> tuple[str, Verdict]:
     word, _, reason = text.rpartition(":")
     return word, Verdict[reason]
+
+
+def _letters_shown(text: str) -> tuple[str, int]:
+    word, _, count = text.rpartition(":")
+    return word, int(count)
 
 
 @cache

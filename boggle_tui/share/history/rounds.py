@@ -20,7 +20,7 @@ COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
     *("dice", "min_length", "seconds", "scoring", "q", "dictionary", "fingerprint"),
     *("day", "to_beat", "hidden", "id", "mode", "target"),
-    *("hints", "practised", "own", "hidden_found", "shown", "has_bonus"),
+    *("hints", "practised", "letters_shown", "own", "hidden_found", "shown", "has_bonus"),
 )
 _NUMBERS = ("score", "possible", "elapsed", "min_length", "seconds", "to_beat", "target")
 _REQUIRED = ("score", "elapsed", "min_length")

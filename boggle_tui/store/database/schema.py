@@ -19,6 +19,7 @@ SCHEMA = """
         missed TEXT NOT NULL,
         hints TEXT NOT NULL,
         practised TEXT NOT NULL,
+        letters_shown TEXT NOT NULL,
         own TEXT NOT NULL,
         dice TEXT,
         day TEXT,
@@ -86,7 +87,7 @@ SCHEMA = """
         content TEXT NOT NULL
     );
 """
-VERSION = 14
+VERSION = 15
 """The version of the schema: raise it with every change of the tables or their contents."""
 TABLES = ("settings", "rounds", "boards", "contests", "gogens", "own_words", "damaged_rows")
 """The tables that can't be rebuilt from others."""

@@ -12,7 +12,8 @@ from boggle_tui.store.database.checksum import checksum
 
 SEALED = (
     *("id", "started", "notation", "dictionary", "fingerprint"),
-    *("hidden", "found", "times", "rejected", "missed", "hints", "practised", "own"),
+    *("hidden", "found", "times", "rejected", "missed", "hints", "practised"),
+    *("letters_shown", "own"),
     *("dice", "day", "to_beat", "elapsed", "score", "possible"),
     *("min_length", "seconds", "scoring", "q", "mode", "target", "on_paper"),
     *("shown", "has_bonus"),

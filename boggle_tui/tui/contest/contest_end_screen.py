@@ -111,7 +111,7 @@ class ContestEndScreen(BoggleScreen[None]):
         )
 
     def _shares(self) -> Content:
-        """What each of a team has found, in the order of play."""
+        """The finds of each of a team, in the order of play."""
         contest_round = self.contest.current_round
         most = max(*contest_round.points.values(), 1)
         return Content("\n").join(

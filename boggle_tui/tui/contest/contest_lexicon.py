@@ -25,7 +25,7 @@ async def contest_lexicon(context: AppContext, contest: Contest) -> Lexicon | No
 
 
 def points_in_common(contest: Contest, lexicon: Lexicon, common: Lexicon) -> int:
-    """What the common words on the current board are worth together; slow, so call it in a thread.
+    """The points of all common words on the current board; slow, so call it in a thread.
 
     If the word list has none of them on the board, all of its words there.
     """

@@ -96,7 +96,7 @@ class HandOverScreen(BoggleScreen[None]):
         )
 
     def _standing(self) -> str:
-        """What the board holds, or how far the team is once somebody has played."""
+        """The points to find on the board; after the first turn, those of the team."""
         contest = self.contest
         if not contest.is_begun:
             return f"The common words here are worth {counted(contest.in_common, 'point')}."

@@ -281,6 +281,7 @@ class PlayScreen(BoggleScreen[None]):
     def action_show_letter(self) -> None:
         """Show a letter of a word to practise."""
         if show_letter(self.game):
+            self._recorder.save()
             self._clues.show()
 
     # The clock

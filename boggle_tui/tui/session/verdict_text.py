@@ -55,7 +55,7 @@ def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
 
 
 def _feat(word: str, game: Round) -> str:
-    """What a word has done for the team: with it, the goal is reached."""
+    """A remark on the word with which the team reaches its goal."""
     if game.team is None:
         return ""
     points = game.team.points + game.score

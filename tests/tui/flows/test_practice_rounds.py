@@ -48,6 +48,13 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         shown = game.letters_shown
         assert sorted(shown.values()) == [1, 2]
         assert player.reads("P L _ _ _ _" if shown["planet"] == 2 else "T A _")
+        await player.press("escape", "l")
+        await player.until_screen(HomeScreen)
+        await player.press("k")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.letters_shown == shown
+        assert player.screen.game is not game
+        await player.until(lambda: player.reads("P L _ _ _ _" if shown["planet"] == 2 else "T A _"))
         await player.submit("tap")
         assert player.reads("1 of 2", "practised", "✓ TAP")
         await player.end_round()
