@@ -51,6 +51,8 @@ class Settings:
     find_seconds: int | None = 0
     """Length of a puzzle; as `seconds`."""
     unboggle_size: str = "4x4"
+    unboggle_auto_size: bool = False
+    """Whether the size of the board follows the words."""
     puzzle_words: tuple[str, ...] = ()
     """The words to build a board from."""
     puzzle_request: Mapping[str, Any] = field(default_factory=dict)

@@ -22,7 +22,7 @@ OTHERS = {
                 "stop_or_leave": "Stop the search, or go back.",
                 "unique": "Check whether this is the only board. If not, letters that make it the"
                 " only one are marked; press again to give them.",
-                "smallest": "Find the smallest board that holds these words.",
+                "auto_size": "Keep the board as small as the words allow, or stop doing so.",
             },
             "The board": {
                 "fill": "Fill the cells that no word needs, and list the other words there.",

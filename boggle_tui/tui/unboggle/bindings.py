@@ -34,9 +34,7 @@ BINDINGS: list[BindingType] = [
     Binding(
         "f3", "unique", "Only board?", show=False, tooltip="Check whether another board exists"
     ),
-    Binding(
-        "f4", "smallest", "Auto size", tooltip="Find the smallest board that holds all the words"
-    ),
+    Binding("f4", "auto_size", "Auto size", tooltip="Keep the board as small as the words allow"),
     Binding("f6", "print", "Print", False, tooltip="Write the board as a sheet to print"),
     Binding("f5", "fill_as", "Fill as", show=False, tooltip="Choose how to fill the spare cells"),
     Binding(

@@ -35,6 +35,23 @@ class EditorState(NamedTuple):
     request: PuzzleRequest
     avoided: tuple[str, ...] = ()
     """The words chosen to be kept off the filled board."""
+    has_auto_size: bool = False
+    """Whether the size is to follow the words, where nothing else fixes it."""
+
+    @property
+    def is_size_fixed(self) -> bool:
+        """Whether dice or letters given fix the size."""
+        return bool(self.request.dice or self.request.fixed_cells)
+
+    @property
+    def is_auto(self) -> bool:
+        """Whether the board is as small as the words allow."""
+        return self.has_auto_size and not self.is_size_fixed
+
+    @property
+    def max_side(self) -> Side:
+        """The largest size that the board may have."""
+        return LARGEST if self.is_auto else self.side
 
     @property
     def draft(self) -> PuzzleDraft:
@@ -70,6 +87,7 @@ class PuzzleEditor:
             parse_words((), " ".join(settings.puzzle_words)).words,
             _saved_side(settings.unboggle_size),
             PuzzleRequest.from_json(settings.puzzle_request),
+            has_auto_size=settings.unboggle_auto_size,
         )
         self.fill_options = FillOptions.from_json(settings.puzzle_request.get("fill"))
         """The latest choice of how to fill spare cells."""
@@ -115,11 +133,11 @@ class PuzzleEditor:
     @property
     def has_word_problems(self) -> bool:
         """Whether a word can't be on the board, even alone."""
-        return bool(self.request.word_problems(self.words, self.side, self.q))
+        return bool(self.request.word_problems(self.words, self.state.max_side, self.q))
 
-    def puzzle(self, any_size: bool = False) -> Puzzle:
-        """Return the puzzle, on the largest board if the size may differ. Raises PuzzleError."""
-        return self.request.puzzle(self.words, LARGEST if any_size else self.side, self.q)
+    def puzzle(self) -> Puzzle:
+        """Return the puzzle, on the largest board if its size is auto. Raises PuzzleError."""
+        return self.request.puzzle(self.words, self.state.max_side, self.q)
 
     async def add_text(self, text: str) -> ParsedWords:
         """Add the words of a text; all but a short one is parsed in a thread."""
@@ -168,9 +186,9 @@ class PuzzleEditor:
         """Replace the puzzle, and the board by one for it."""
         self._change(state, board)
 
-    def resize(self, side: Side) -> None:
-        """Change the number of rows and columns."""
-        self._change(self.state._replace(side=side))
+    def resize(self, side: Side, has_auto_size: bool) -> None:
+        """Change the number of rows and columns, or let them follow the words."""
+        self._change(self.state._replace(side=side, has_auto_size=has_auto_size))
 
     def fix_cells(self, faces: Mapping[Cell, str]) -> None:
         """Fix cells to faces; free those whose face is empty."""
@@ -227,6 +245,7 @@ class PuzzleEditor:
             puzzle_words=self.words,
             puzzle_request={**self.request.to_json(), "fill": self.fill_options.to_json()},
             unboggle_size=f"{rows}x{cols}",
+            unboggle_auto_size=self.state.has_auto_size,
         )
 
     def _change(self, state: EditorState, board: BuiltBoard | None = None) -> None:
@@ -243,7 +262,7 @@ class PuzzleEditor:
     def _parse(state: EditorState, text: str, language: Language, q: QReading) -> ParsedWords:
         """Parse a text, and find out what the screen says of each word, which is remembered."""
         parsed = parse_words(state.words, text, language)
-        state.request.word_problems(parsed.words, state.side, q)
+        state.request.word_problems(parsed.words, state.max_side, q)
         tile_demand(parsed.words, state.request.tiling_rules(state.side, q))
         return parsed
 

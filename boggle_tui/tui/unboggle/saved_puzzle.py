@@ -37,6 +37,7 @@ def saved_board(
             "words": list(words),
             "request": draft.request.to_json(),
             "avoided": list(state.avoided),
+            "auto_size": state.has_auto_size,
         },
     )
 
@@ -57,7 +58,8 @@ def reopened(saved: SavedBoard) -> tuple[EditorState, BuiltBoard]:
     solution = Solution.of(board, paths, request.fixed_faces(side)).with_board(board)
     draft = PuzzleDraft(frozenset(words), side, request)
     avoided = _words(saved.puzzle.get("avoided"))
-    return EditorState(words, side, request, avoided), BuiltBoard(solution, draft)
+    has_auto_size = saved.puzzle.get("auto_size") is True
+    return EditorState(words, side, request, avoided, has_auto_size), BuiltBoard(solution, draft)
 
 
 def _words(values: object) -> tuple[str, ...]:

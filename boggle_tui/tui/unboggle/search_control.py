@@ -8,11 +8,12 @@ from boggle_tui.tui.unboggle.solution_view import SolutionView
 from boggle_tui.tui.unboggle.solver.solver_events import Failed
 from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
+from boggle_tui.unboggle.puzzle.request import Side
 
 NO_BOARD = "No board yet. Add words, then press Enter."
 OTHER_WORDS = "This board is out of date."
-FIXED_SIZE = "Dice and letters given fix the size. Remove them to look for the smallest board."
+FIXED_SIZE = "Dice and letters given fix the size. Remove them for auto size."
 
 
 class SearchControl:
@@ -28,31 +29,28 @@ class SearchControl:
         self._job.cancel()
         self._view.update()
         if self._editor.words:
-            puzzle = self._puzzle()
-            if puzzle is not None:
-                self._job.solve_live(self._editor.draft, puzzle, self._view.board)
+            self._search(is_requested=False)
 
     def solve(self) -> None:
         """Search for a board, or for another one, because the player asks for it."""
-        draft = self._editor.draft
         if self._view.can_browse and not self._job.is_running:
-            self._job.browse(draft)
-            return
-        puzzle = self._puzzle()
-        if puzzle is not None:
-            self._job.solve(draft, puzzle)
-
-    def find_smallest(self) -> None:
-        """Search for the smallest board that holds all the words."""
-        if self._editor.request.dice or self._editor.request.fixed_cells:
-            self._view.note(FIXED_SIZE)
-            return
-        puzzle = self._puzzle(any_size=True)
-        if puzzle is not None:
-            self._job.cancel()
+            self._job.browse(self._editor.draft)
+        else:
             self._builder.finish_reveal()
-            self._job.find_smallest(self._editor.draft, puzzle)
-            self._view.update()
+            self._search(is_requested=True)
+
+    def resize(self, side: Side, has_auto_size: bool) -> None:
+        """Change the size of the board, or let it follow the words, unless something fixes it."""
+        self._builder.finish_reveal()
+        state = self._editor.state
+        if has_auto_size and not state.has_auto_size and state.is_size_fixed:
+            self._view.note(FIXED_SIZE)
+        else:
+            self._editor.resize(side, has_auto_size)
+
+    def toggle_auto_size(self) -> None:
+        """Let the size follow the words, or keep it as it is from now on."""
+        self.resize(self._editor.side, not self._editor.state.has_auto_size)
 
     def check_uniqueness(self) -> None:
         """Check whether another board exists; the second time, fix the cells that rule it out."""
@@ -70,23 +68,27 @@ class SearchControl:
         """Turn or mirror the board, if there is one, and the puzzle along with it."""
         if self._view.board is None:
             return
-        # A search that is not shown yet is for a puzzle just edited: it has to start again.
-        is_silent = self._job.is_running and not self._job.is_shown
-        if self._job.is_shown:
+        # A search that was started by an edit, not by a key, has to start again.
+        is_live = not self._job.is_shown or self._editor.state.is_auto
+        starts_again = self._job.is_running and is_live
+        if not starts_again:
             self._job.stop()
         self._builder.finish_reveal()
         draft = self._editor.draft
         self._view.move(move)
         if self._editor.draft != draft:
             self._job.stop_browsing()
-        if self._view.is_current and not is_silent:
+        if self._view.is_current and not starts_again:
             self._view.update()
         else:
             self.follow_edit()
 
     async def has_board(self) -> bool:
-        """Wait for the running search; return whether there is a board of the words, or say no."""
-        await self._job.wait()
+        """Wait for the running search; return whether there is a board of the words, or say no.
+
+        A search for smaller boards that takes longer is not waited for.
+        """
+        await self._job.wait(self._has_auto_sized_board)
         self._builder.finish_reveal()
         if self._view.board is None:
             self._view.note(NO_BOARD)
@@ -96,12 +98,24 @@ class SearchControl:
             return True
         return False
 
-    def _puzzle(self, any_size: bool = False) -> Puzzle | None:
-        """Return the puzzle, or show what is wrong with it."""
+    def _has_auto_sized_board(self) -> bool:
+        """Whether there is a board of the words and only smaller ones are still searched for."""
+        state = self._view.state
+        return state.puzzle.is_auto and state.is_complete and self._job.is_shown
+
+    def _search(self, is_requested: bool) -> None:
+        """Search for a board for the puzzle as it is now, or show what is wrong with it."""
+        editor, board = self._editor, self._view.board
         try:
-            return self._editor.puzzle(any_size)
+            puzzle = editor.puzzle()
         except PuzzleError as error:
-            self._view.show(Failed(draft=self._editor.draft, text=str(error)))
-            if self._editor.has_word_problems:
-                self._job.find_remedies(self._editor.state, self._editor.q, str(error))
-            return None
+            self._view.show(Failed(draft=editor.draft, text=str(error)))
+            if editor.has_word_problems:
+                self._job.find_remedies(editor.state, editor.q, str(error))
+            return
+        if editor.state.is_auto:
+            self._job.find_smallest(editor.draft, puzzle, board, is_requested)
+        elif is_requested:
+            self._job.solve(editor.draft, puzzle)
+        else:
+            self._job.solve_live(editor.draft, puzzle, board)

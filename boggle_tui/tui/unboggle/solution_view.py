@@ -13,7 +13,7 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
     Filled,
     Progressed,
     SearchEvent,
-    SizeFound,
+    SmallestFound,
     Solved,
     SolverEvent,
     UniquenessChecked,
@@ -47,6 +47,7 @@ class SolutionView:
         self._editor, self._job, self._key_of = editor, job, key_of
         self._words_pane, self._builder, self._tools, self._line = widgets
         self._solved: Solved | None = None
+        self._smallest: SmallestFound | None = None
         self._news: SolverEvent | None = None
         self._notice: Notice | None = None
         self._accidental: dict[str, bool] = {}
@@ -79,6 +80,7 @@ class SolutionView:
             board=self.board,
             search=self._job.search,
             solved=self._solved,
+            smallest=self._smallest,
             news=self._news,
             notice=self._notice,
             line=self._words_pane.entry.value,
@@ -104,7 +106,7 @@ class SolutionView:
         """Show the news of the solver, and its board if there is one."""
         board = event.board
         if board is not None and not (isinstance(event, Progressed) and self.state.is_complete):
-            if isinstance(event, Filled | SizeFound) and event.is_change:
+            if isinstance(event, Filled) and event.is_change:
                 self._editor.remember()
             self._editor.adopt(board)
             if isinstance(event, Solved) and event.is_requested:
@@ -113,6 +115,8 @@ class SolutionView:
             self._news = event
         if isinstance(event, Solved) and board is not None:
             self._solved = event
+        if isinstance(event, SmallestFound):
+            self._smallest = event
         self.update()
 
     def show_board(self, board: BuiltBoard) -> None:
@@ -134,6 +138,7 @@ class SolutionView:
         self._editor.move(move)
         self._news = self._news and self._news.moved(move)
         self._solved = self._solved and self._solved.moved(move)
+        self._smallest = self._smallest and self._smallest.moved(move)
 
     def point_at_word(self, word: str) -> None:
         """Show the path of a word, and its status."""
@@ -159,23 +164,25 @@ class SolutionView:
         editor, text = self._editor, screen_text(state)
         solution = self.board.solution if self.board else None
         fixed_faces = editor.request.fixed_faces(editor.side)
-        rows, cols = editor.side
 
         builder = self._builder
         builder.side, builder.fixed_faces, builder.solution = editor.side, fixed_faces, solution
+        builder.is_auto = editor.state.is_auto
         builder.clues = frozenset(state.clues)
         builder.remark = text.remark
-        builder.requirements = requirements_text(editor.request, editor.side)
+        builder.requirements = requirements_text(editor.state)
 
         self._word_status = WordStatus(
             editor.request,
             solution.paths if solution else (),
-            editor.request.word_problems(editor.words, editor.side, editor.q),
+            editor.request.word_problems(editor.words, editor.state.max_side, editor.q),
             state.reason.words if state.reason else (),
         )
         pane = self._words_pane
         pane.words = editor.words
         pane.rules = editor.request.tiling_rules(editor.side, editor.q)
+        # A board whose size is auto grows before it is too small.
+        rows, cols = editor.side if self.is_current else editor.state.max_side
         pane.cells = rows * cols - list(fixed_faces.values()).count(BLOCK)
         pane.marks = {word: self._word_status.mark(word) for word in editor.words}
         pane.entry.passes_digits = bool(text.mends)

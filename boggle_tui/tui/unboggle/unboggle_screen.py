@@ -193,8 +193,8 @@ class UnboggleScreen(BoggleScreen[None]):
         self.view.note(event.text)
 
     @on(BuilderPane.Resized)
-    def resize_board(self) -> None:
-        self.editor.resize(self.builder.side)
+    def resize_board(self, event: BuilderPane.Resized) -> None:
+        self.searches.resize(event.side, event.is_auto)
 
     @on(EditableBoard.CellEdited)
     def fix_cell(self, event: EditableBoard.CellEdited) -> None:
@@ -281,8 +281,8 @@ class UnboggleScreen(BoggleScreen[None]):
         if await self._is_fillable():
             await self.filler.ask_and_fill(self.app)
 
-    def action_smallest(self) -> None:
-        self.searches.find_smallest()
+    def action_auto_size(self) -> None:
+        self.searches.toggle_auto_size()
 
     def action_mend(self, number: int) -> None:
         """Make one of the changes that are offered where no board exists."""

@@ -11,10 +11,12 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
     Explained,
     Filled,
     SearchEvent,
+    SmallestFound,
     Solved,
     SolverEvent,
     UniquenessChecked,
 )
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 
@@ -44,6 +46,8 @@ class UnboggleState:
     """The latest news of the search that is running."""
     solved: Solved | None = None
     """The latest result with a board."""
+    smallest: SmallestFound | None = None
+    """The latest result of a search for the smallest board."""
     news: SolverEvent | None = None
     """The latest news of searches that are over."""
     notice: Notice | None = None
@@ -82,6 +86,12 @@ class UnboggleState:
         if solved is None or board is None or solved.board is None or solved.draft != self.draft:
             return None
         return solved if solved.board.unfilled() == board.unfilled() else None
+
+    @property
+    def smallest_board(self) -> SmallestBoard | None:
+        """What is known of smaller boards for the puzzle as it is now."""
+        smallest = self.smallest
+        return smallest.smallest if smallest is not None and smallest.draft == self.draft else None
 
     @property
     def current_notice(self) -> str:

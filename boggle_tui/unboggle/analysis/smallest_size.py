@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from math import inf
 from time import monotonic
 from typing import NamedTuple
 
-from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE
+from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path
 from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown
 
 Size = tuple[int, int]
@@ -23,7 +25,10 @@ SIZES: tuple[Size, ...] = tuple(
     )
 )
 """All sizes with no more rows than columns: by cells, then the nearest to a square first."""
-RANK = {size: rank for rank, size in enumerate(SIZES)}
+RANK = {
+    side: rank for rank, (rows, cols) in enumerate(SIZES) for side in ((rows, cols), (cols, rows))
+}
+"""The place of each size in SIZES, whichever way its board is turned."""
 LARGEST: Size = (MAX_SIDE, MAX_SIDE)
 """The size that has room for a board of any other."""
 FIRST_SHARE, FIRST_PART = 2.0, 5
@@ -65,8 +70,20 @@ class SmallestSizeSearch:
     with one.
     """
 
-    def __init__(self, puzzle: Puzzle, time_limit: float | None = None) -> None:
-        """Start the clock. The puzzle has its largest size, no dice and no fixed cells."""
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        time_limit: float | None = None,
+        *,
+        start: Size = SIZES[0],
+        first_share: float = FIRST_SHARE,
+        ruled_out: Collection[Size] = (),
+    ) -> None:
+        """Start the clock. The puzzle has its largest size, no dice and no fixed cells.
+
+        The first size to try is `start`, unless it has too few cells. `ruled_out` are sizes on
+        which no board holds some of the words.
+        """
         assert (puzzle.rows, puzzle.cols) == LARGEST
         assert puzzle.dice is None
         assert puzzle.fixed_cells is None
@@ -74,15 +91,28 @@ class SmallestSizeSearch:
         self._start = monotonic()
         self._deadline = None if time_limit is None else self._start + time_limit
         self._proof_deadline: float | None = None
-        self._undecided = self._possible_sizes()
-        self._share = min(FIRST_SHARE, (time_limit or inf) / FIRST_PART)
+        possible = self._possible_sizes()
+        self._undecided = [each for each in possible if each not in ruled_out] or possible[-1:]
+        self._share = min(first_share, (time_limit or inf) / FIRST_PART)
         self._step = 1
         self._tried: set[Size] = set()
-        self._last_without_board = -1
+        self._last_without_board = RANK[start] - 1
         self.found: Result | None = None
         """The smallest board so far."""
         self._infeasible: Result | None = None
         self._unknown: Result | None = None
+
+    @property
+    def ruled_out(self) -> frozenset[Size]:
+        """The sizes on which no board holds the words."""
+        end = len(SIZES) if self.found is None else RANK[_size(self.found.puzzle)]
+        return frozenset(SIZES[:end]).difference(self._undecided)
+
+    def begin_with(self, board: Board, paths: Mapping[str, Path]) -> None:
+        """Look only for boards smaller than one that is known to hold the words."""
+        incumbent = Incumbent(self._sized((board.rows, board.cols)))
+        incumbent.offer(board, dict(paths))
+        self.record(incumbent.optimal("count"))
 
     def next_attempt(self) -> Attempt | None:
         """Return the next puzzle to solve; None where the search is over."""
@@ -98,7 +128,7 @@ class SmallestSizeSearch:
 
     def record(self, result: Result) -> None:
         """Take in the result of an attempt."""
-        rows, cols = size = (result.puzzle.rows, result.puzzle.cols)
+        rows, cols = size = _size(result.puzzle)
         if isinstance(result, Found):
             self.found = result
             self._proof_deadline = self._proof_deadline or monotonic() + PROOF_SECONDS
@@ -168,3 +198,7 @@ class SmallestSizeSearch:
         self._step = 1
         self._tried.clear()
         self._last_without_board = -1
+
+
+def _size(puzzle: Puzzle) -> Size:
+    return puzzle.rows, puzzle.cols

@@ -1,8 +1,8 @@
-"""What one key does on the Unboggle screen: fill, avoid, clear, mend, find the smallest board."""
+"""What one key does on the Unboggle screen: fill, avoid, clear, mend."""
 
 from __future__ import annotations
 
-from support.unboggler import Stuck, at_unboggle
+from support.unboggler import at_unboggle
 
 from boggle_tui import verify
 from boggle_tui.tui.unboggle.dialogs.clear import ClearDialog
@@ -94,28 +94,3 @@ async def test_a_key_drops_the_words_that_are_in_the_way():
         await player.press("ctrl+z")
         await player.until(lambda: player.reads("No 4x4 board holds"))
         assert len(player.words) == 4
-
-
-async def test_the_smallest_board_is_found_proven_and_can_be_undone():
-    async with at_unboggle("gold", "dog") as player:
-        await player.press("f4")
-        await player.until(lambda: player.reads("No smaller board holds both words."))
-        assert player.builder.side == (2, 2)
-        assert player.reads("Both words fit")
-        assert verify(player.solution.board, player.words)
-        await player.press("ctrl+z")
-        assert player.builder.side == (4, 4)
-        player.unboggle.editor.fix_cells({0: "Z"})
-        await player.press("f4")
-        assert player.reads("Dice and letters given fix the size.")
-
-
-async def test_the_search_for_the_smallest_board_is_shown_and_can_be_stopped():
-    stuck = Stuck()
-    async with at_unboggle("gold", "dog", solver=stuck) as player:
-        await player.press("f4")
-        await player.until(lambda: player.reads("Trying 2x2", "Stop"))
-        await player.press("escape")
-        await player.until(lambda: stuck.closed)
-        assert player.reads("Stopped")
-        assert player.builder.side == (4, 4)

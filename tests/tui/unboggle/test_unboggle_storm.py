@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from random import Random
 
 import pytest
 from support.unboggler import Unboggler, at_unboggle, marks
 
-from boggle_tui import Puzzle, verify
+from boggle_tui import Puzzle, build_smallest_board, verify
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.dialogs.clear import ClearDialog
 from boggle_tui.tui.unboggle.text.screen_text import OUT_OF_DATE, WELCOME
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.offers import Offer
 from boggle_tui.unboggle.analysis.explain import explain
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 
 WORDS = ("gold", "red", "blue", "queue", "tan", "ann", "school", "java", "android", "bazinga")
 KEYS = ("ctrl+f", "ctrl+s", "ctrl+t", "ctrl+b", "ctrl+f", "ctrl+z", "f3", "f4", "1", "2", "escape")
@@ -64,6 +66,12 @@ async def one_edit(player: Unboggler, rng: Random) -> str:
     return key
 
 
+@cache
+def smallest_board(words: frozenset[str]) -> SmallestBoard:
+    """The smallest board, found without a screen."""
+    return build_smallest_board(sorted(words))
+
+
 def is_idle(player: Unboggler) -> bool:
     """Whether nothing runs behind the screen."""
     workers = player.app.workers
@@ -110,6 +118,20 @@ def check(player: Unboggler) -> None:
         assert not is_current or not board.holds_all_words
     if "no spare cells" in said or "No board yet" in said:
         assert board is None or not board.solution.spare
+
+    # The size follows the words where it says so, and is as small as it says.
+    state = editor.state
+    assert screen.builder.is_auto == state.is_auto == (" auto ›" in "".join(player.lines()))
+    if "auto size paused" in screen.builder.requirements:
+        assert state.has_auto_size
+        assert state.is_size_fixed
+    if "A smaller board may exist" in said:
+        assert state.is_auto
+        assert is_current
+    if "No smaller board holds" in said:
+        smallest = smallest_board(frozenset(editor.words))
+        assert smallest.is_proven
+        assert len(board.solution.board.faces) == smallest.result.puzzle.size
 
     # A word that is pointed at is one of the puzzle, or on the board.
     pointed = screen.builder.pointed.split(" ")[0].lower()

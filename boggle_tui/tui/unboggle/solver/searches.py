@@ -23,16 +23,23 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
     Solved,
     SolverEvent,
     Started,
+    StillFits,
     UniquenessChecked,
 )
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.smallest_size import (
+    LARGEST,
+    SIZES,
+    Size,
+    SmallestSizeSearch,
+)
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result, Unknown
+from boggle_tui.unboggle.wording import board_text
 from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, minimum_clues
 from boggle_tui.unboggle.workers.live_fill import fill_at_once
 from boggle_tui.unboggle.workers.live_solver import solve_as_typed
@@ -46,6 +53,8 @@ REMEDY_SECONDS = 2.0
 """Seconds for each change that may help where words are too long."""
 SILENCE = 0.3
 """Seconds until a search that was started by an edit is shown."""
+LIVE_SHARE = 0.5
+"""Seconds for each size at first, where the size follows the words."""
 
 Events = AsyncGenerator[SolverEvent, None]
 
@@ -71,6 +80,9 @@ class Searches:
         self.solvers = solvers
         self.pool: WorkerPool | None = None
         """Worker processes, if there are any to share."""
+        self._ruled_out: tuple[frozenset[str], QReading, frozenset[Size]]
+        self._ruled_out = frozenset(), QReading.QU, frozenset()
+        """Sizes on which no board holds certain words, and so none holds more words."""
 
     async def solve(self, draft: PuzzleDraft, puzzle: Puzzle, is_requested: bool) -> Events:
         """Search for a board; after an edit, start a little later and show nothing at first."""
@@ -138,7 +150,8 @@ class Searches:
         `text` says what is wrong.
         """
         found: dict[str, Mend] = {}
-        for change, changed in remedies(state, q):
+        tried = state._replace(side=state.max_side)
+        for change, changed in remedies(tried, q):
             kind = change.split()[0]
             if kind in found:
                 continue
@@ -151,30 +164,75 @@ class Searches:
                     found[kind] = mend
                     yield Failed(draft=state.draft, text=text, mends=tuple(found.values()))
 
-    async def find_smallest(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
-        """Search for the smallest board; the draft of the events has the size found so far."""
-        rows, cols = LARGEST
-        search = SmallestSizeSearch(replace(puzzle, rows=rows, cols=cols))
-        start, found = monotonic(), ""
+    async def find_smallest(
+        self,
+        draft: PuzzleDraft,
+        puzzle: Puzzle,
+        start: Size | None,
+        fitted: BuiltBoard | None,
+        is_requested: bool,
+    ) -> Events:
+        """Search for the smallest board; the draft of the events has the size found so far.
+
+        The puzzle has the largest size. Sizes are tried from `start` on, smaller ones later, or
+        downwards from a board that still fits. If no board of any size holds all the words, but
+        words may be left out, the largest board is for as many as possible.
+        """
+        began = monotonic()
+        if fitted is not None:
+            yield StillFits(draft=draft, board=fitted)
+        elif not is_requested:
+            await asyncio.sleep(DEBOUNCE)
+        # In a thread, as counting thousands of words takes longer than a key press may wait.
+        search = await asyncio.to_thread(self._smallest_search, puzzle, start, fitted)
         while (attempt := search.next_attempt()) is not None:
             sized = attempt.puzzle
-            trying = f"{found}Trying {sized.rows}x{sized.cols}"
-            yield Started(draft=draft, text=f"{trying} …")
+            trying = f"{_held_text(search.found)}Trying {sized.rows}x{sized.cols} …"
+            if is_requested or monotonic() > began + SILENCE:
+                yield Started(draft=draft, text=trying)
             async with aclosing(self._attempt(sized, attempt.seconds)) as events:
                 async for event in events:
                     if isinstance(event, Result):
                         search.record(event)
                         break
-                    yield Started(draft=draft, text=f"{trying} … {monotonic() - start:.1f} s")
+                    if is_requested or monotonic() > began + SILENCE:
+                        seconds = monotonic() - began
+                        yield Started(draft=draft, text=f"{trying} {seconds:.1f} s")
+            self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
             if search.found is not None and search.found.puzzle == sized:
                 draft = draft._replace(side=(sized.rows, sized.cols))
                 board = _built(draft, sized, search.found)
                 assert board is not None
-                yield SizeFound(draft=draft, board=board, is_change=not found)
-                found = f"A {sized.rows}x{sized.cols} board holds all the words. "
+                yield SizeFound(draft=draft, board=board)
         smallest = search.smallest_board()
-        board = None if search.found is None else _built(draft, search.found.puzzle, search.found)
-        yield SmallestFound(draft=draft, board=board, smallest=smallest)
+        if search.found is None and puzzle.objective.is_partial:
+            best = self.solve(draft._replace(side=LARGEST), puzzle, is_requested)
+        else:
+            yield SmallestFound(draft=draft, smallest=smallest)
+            if search.found is None or not puzzle.objective.minimizes_tiles:
+                return
+            rows, cols = draft.side
+            best = self.solve(draft, replace(puzzle, rows=rows, cols=cols), is_requested)
+        async with aclosing(best) as news:
+            async for each in news:
+                # Without a board, the one on the screen keeps its size.
+                yield replace(each, draft=draft) if each.board is None else each
+
+    def _smallest_search(
+        self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None
+    ) -> SmallestSizeSearch:
+        """Begin a search for the smallest board with all that is known."""
+        words, q, sizes = self._ruled_out
+        is_harder = q is puzzle.q and words <= {*puzzle.words}
+        search = SmallestSizeSearch(
+            puzzle,
+            start=start or SIZES[0],
+            first_share=LIVE_SHARE,
+            ruled_out=sizes if is_harder else (),
+        )
+        if fitted is not None:
+            search.begin_with(fitted.solution.unfilled().board, fitted.solution.paths)
+        return search
 
     async def _result(self, puzzle: Puzzle, seconds: float) -> Result:
         """Return the result of an attempt."""
@@ -237,3 +295,7 @@ def _built(draft: PuzzleDraft, puzzle: Puzzle, found: Progress | Result) -> Buil
     if found.board is None:
         return None
     return BuiltBoard(Solution.of(found.board, found.paths, puzzle.fixed_faces), draft)
+
+
+def _held_text(found: Result | None) -> str:
+    return "" if found is None else f"A {board_text(found.puzzle)} holds all the words. "

@@ -106,12 +106,10 @@ class UniquenessChecked(SolverEvent):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SizeFound(SearchEvent):
-    """A board of a smaller size was found."""
+class SizeFound(SolverEvent):
+    """A board of a smaller size was found, and the search for one that is smaller still goes on."""
 
     board: BuiltBoard
-    is_change: bool
-    """Whether undo comes back to the board before."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack, aclosing, suppress
+from dataclasses import replace
 from functools import partial
 
 from textual.dom import DOMNode
@@ -17,13 +19,14 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
     Failed,
     Progressed,
     SearchEvent,
+    SmallestFound,
     Solved,
     SolverEvent,
     StillFits,
     Stopped,
 )
 from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.search.incumbent import is_showable
 from boggle_tui.unboggle.search.result import Infeasible, Result
@@ -62,6 +65,8 @@ class SolverJob:
         """The solutions of the latest puzzle for which a board was as good as any."""
         self._browsed_draft: PuzzleDraft | None = None
         self._resources = AsyncExitStack()
+        self._changed = asyncio.Event()
+        """Set when there is news of a search, or it is over."""
 
     @property
     def is_running(self) -> bool:
@@ -87,11 +92,11 @@ class SolverJob:
         if self._browser is not None:
             await self._browser.close()
 
-    async def wait(self) -> None:
-        """Wait until no search is running."""
-        while self._worker is not None:
-            with suppress(WorkerError):
-                await self._worker.wait()
+    async def wait(self, is_enough: Callable[[], bool] = lambda: False) -> None:
+        """Wait until no search is running, or what is known is enough."""
+        while self._worker is not None and not is_enough():
+            self._changed.clear()
+            await self._changed.wait()
 
     def solve(self, draft: PuzzleDraft, puzzle: Puzzle) -> None:
         """Search for a board because the player asks for it."""
@@ -131,9 +136,21 @@ class SolverJob:
         events = self._searches.find_remedies(state, q, text)
         self._run_worker(partial(self._explain, events), "explain")
 
-    def find_smallest(self, draft: PuzzleDraft, puzzle: Puzzle) -> None:
-        """Search for the smallest board that holds all the words."""
-        self._start(draft, self._searches.find_smallest(draft, puzzle), is_shown=True)
+    def find_smallest(
+        self, draft: PuzzleDraft, puzzle: Puzzle, board: BuiltBoard | None, is_requested: bool
+    ) -> None:
+        """Search for the smallest board; the puzzle has the largest size.
+
+        The one on the screen stays there until one that is smaller is found, if it still fits.
+        Unless the player asked for the search, nothing is shown of it at first.
+        """
+        fitted = None
+        with suppress(PuzzleError):  # The words may be too long for the board as it is.
+            rows, cols = draft.side
+            fitted = board and _fitted(board, draft, replace(puzzle, rows=rows, cols=cols))
+        start = None if board is None else draft.side
+        events = self._searches.find_smallest(draft, puzzle, start, fitted, is_requested)
+        self._start(draft, events, is_shown=is_requested)
 
     def stop(self) -> None:
         """Stop the search because the player asks for it; the explanation goes on."""
@@ -175,6 +192,7 @@ class SolverJob:
                 async for event in events:
                     self._note(event)
                     self._on_event(event)
+                    self._changed.set()
         except SolverError as error:
             self._on_event(Failed(draft=draft, text=str(error)))
         finally:
@@ -187,13 +205,15 @@ class SolverJob:
 
         A search is shown from its first progress on.
         """
+        self._draft = event.draft
         if isinstance(event, SearchEvent):
             self.search, self.is_shown = event, True
-            self._draft = event.draft
         if isinstance(event, Progressed) and event.board is not None:
             self._last_board = event
         if isinstance(event, Solved):
             self._note_result(event.draft, event.result)
+        if isinstance(event, SmallestFound):
+            self._note_result(event.draft, event.smallest.result)
 
     def _note_result(self, draft: PuzzleDraft, result: Result) -> None:
         is_best = result.is_proven or result.puzzle.objective is Objective.ALL
@@ -213,6 +233,7 @@ class SolverJob:
     def _forget(self) -> None:
         self._worker, self._draft = None, None
         self.search, self.is_shown = None, False
+        self._changed.set()
 
     def _track(
         self, draft: PuzzleDraft, puzzle: Puzzle, board: Board, best: Result | None = None

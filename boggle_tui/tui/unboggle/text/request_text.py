@@ -5,7 +5,8 @@ from __future__ import annotations
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest, Side, WordSelection
+from boggle_tui.tui.unboggle.puzzle_editor import EditorState
+from boggle_tui.unboggle.puzzle.request import WordSelection
 
 SELECTIONS = {
     WordSelection.ALL: "all",
@@ -15,9 +16,10 @@ SELECTIONS = {
 }
 
 
-def requirements_text(request: PuzzleRequest, side: Side) -> str:
+def requirements_text(state: EditorState) -> str:
     """List the requirements that are not the default; or return an empty text."""
-    faces = list(request.fixed_faces(side).values())
+    request = state.request
+    faces = list(request.fixed_faces(state.side).values())
     blocked = faces.count(BLOCK)
     fixed = len(faces) - blocked
     parts = [
@@ -26,6 +28,7 @@ def requirements_text(request: PuzzleRequest, side: Side) -> str:
         f"{request.dice} dice" if request.dice else "",
         f"{fixed} fixed" if fixed else "",
         f"{blocked} blocked" if blocked else "",
+        "auto size paused" if state.has_auto_size and state.is_size_fixed else "",
     ]
     return " · ".join(filter(None, parts))
 

@@ -75,8 +75,8 @@ def _status(state: UnboggleState) -> Status:
             return Status(explanation_text(explanation), "bad")
         case Solved(board=None, result=result):
             return Status(no_board_text(result), "bad")
-        case SmallestFound(board=None):
-            return Status("No board holds all the words.", "bad")
+        case SmallestFound(smallest=smallest) if smallest.is_proven is None:
+            return Status(no_board_text(smallest.result), "bad")
         case Stopped(last=last) if last is not None and last.board == state.board:
             return Status(stopped_text(last))
     about_board = _board_status(state)
@@ -90,8 +90,6 @@ def _status(state: UnboggleState) -> Status:
             more = clues_text(news, state.clues_key)
         case NoOtherBoard(puzzle=puzzle, count=count):
             more = all_solutions_text(puzzle, count)
-        case SmallestFound(smallest=smallest):
-            more = smallest_text(smallest)
         case Solved(result=result) if not is_proof(result):
             return Status(f"{about_board.text} Found in {duration(result.seconds)}.", tone)
         case _:
@@ -105,9 +103,17 @@ def _board_status(state: UnboggleState) -> Status:
     if board is None or not state.is_current:
         return Status()
     if proof is not None and is_proof(proof.result):
-        return Status(proof_text(proof.result), "good")
+        return Status(_with_size(proof_text(proof.result), state), "good")
     tone: Tone = "good" if board.holds_all_words else "bad"
-    return Status(fit_text(board), tone)
+    return Status(_with_size(fit_text(board), state), tone)
+
+
+def _with_size(text: str, state: UnboggleState) -> str:
+    """Add whether a smaller board exists, where that is known or asked for."""
+    if state.smallest_board is not None:
+        return f"{text} {smallest_text(state.smallest_board)}"
+    is_open = state.puzzle.is_auto and state.is_complete
+    return f"{text} A smaller board may exist." if is_open else text
 
 
 def _remark(state: UnboggleState) -> str:
@@ -124,7 +130,8 @@ def _remark(state: UnboggleState) -> str:
 def _mends(state: UnboggleState) -> tuple[Mend, ...]:
     match state.current_news:
         case Explained(puzzle=puzzle, explanation=explanation) if state.search is None:
-            return mends(state.puzzle, puzzle, explanation)
+            tried = state.puzzle._replace(side=state.puzzle.max_side)
+            return mends(tried, puzzle, explanation)
         case Failed(mends=helpful):
             return helpful
     return ()

@@ -28,6 +28,8 @@ from boggle_tui.unboggle.puzzle.solution import Solution
 
 STEP_SECONDS = 0.07
 """The longest time from one tile to the next while a board is animated."""
+AUTO = 0
+"""The choice of a size that follows the words."""
 MAX_SECONDS = 1.8
 """The longest time for a whole board."""
 
@@ -37,6 +39,8 @@ class BuilderPane(Vertical):
 
     side: var[tuple[int, int]] = var((4, 4), init=False)
     """The chosen rows and columns."""
+    is_auto: var[bool] = var(False, init=False)
+    """Whether the size follows the words."""
     solution: var[Solution | None] = var(None, init=False)
     """The board on the screen; placed tile by tile only by `reveal`."""
     fixed_faces: var[dict[Cell, str]] = var(dict, init=False)
@@ -54,9 +58,12 @@ class BuilderPane(Vertical):
 
     @dataclass
     class Resized(Message):
-        """A size was chosen: it is in `side`."""
+        """A size was chosen."""
 
         pane: BuilderPane
+        side: tuple[int, int]
+        is_auto: bool
+        """Whether the size is to follow the words."""
 
         @property
         def control(self) -> BuilderPane:
@@ -70,9 +77,8 @@ class BuilderPane(Vertical):
         self._placed: set[int] = set()
         self._timer: Timer | None = None
         # Kept because a result may arrive while the screen is being taken down.
-        sides = [(str(side), side) for side in range(MIN_SIDE, MAX_SIDE + 1)]
-        self._rows = Choice("Rows", sides, side[0], id="rows")
-        self._cols = Choice("Columns", sides, side[1], id="cols")
+        self._rows = Choice("Rows", _sizes(side[0]), side[0], id="rows")
+        self._cols = Choice("Columns", _sizes(side[1]), side[1], id="cols")
         self._caption = Static(id="caption")
         self.view = EditableBoard(Board.empty(*side), id="board")
         """The tiles."""
@@ -112,9 +118,11 @@ class BuilderPane(Vertical):
 
     def watch_side(self) -> None:
         self.set_class(self.side[0] == MAX_SIDE, "-high")
-        for choice, side in zip((self._rows, self._cols), self.side, strict=True):
-            choice.index = side - MIN_SIDE
+        self._show_size()
         self._show()
+
+    def watch_is_auto(self) -> None:
+        self._show_size()
 
     def watch_solution(self) -> None:
         self._show()
@@ -144,8 +152,18 @@ class BuilderPane(Vertical):
     @on(Choice.Changed)
     def resize(self, event: Choice.Changed) -> None:
         event.stop()
-        self.side = (self._rows.value, self._cols.value)
-        self.post_message(self.Resized(self))
+        chosen = self._rows.value, self._cols.value
+        is_auto = not self.is_auto and AUTO in chosen
+        # From auto, either key or a click leads back to a size that is chosen by hand.
+        side = self.side if AUTO in chosen else chosen
+        self._show_size()
+        self.post_message(self.Resized(self, side, is_auto))
+
+    def _show_size(self) -> None:
+        for choice, side in zip((self._rows, self._cols), self.side, strict=True):
+            choice.options = _sizes(side)
+            choice.index = len(choice.options) - 1 if self.is_auto else side - MIN_SIDE
+            choice.refresh()
 
     def _place_next(self) -> None:
         if not self._steps:
@@ -196,3 +214,9 @@ class BuilderPane(Vertical):
         else:
             caption = Content.styled(self.requirements, "$secondary")
         self._caption.update(caption, layout=False)
+
+
+def _sizes(side: int) -> tuple[tuple[str, int], ...]:
+    """The sizes to choose from; the last is the one that follows the words, and is now `side`."""
+    by_hand = ((str(each), each) for each in range(MIN_SIDE, MAX_SIDE + 1))
+    return (*by_hand, (f"{side} auto", AUTO))
