@@ -69,7 +69,9 @@ def test_a_time_limit_holds(spawn, arguments):
     assert reply.err == ""
 
 
-@pytest.mark.parametrize("arguments", HARD_COMMANDS, ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [*HARD_COMMANDS, ("hunt", "--prove", "--size", "3x3")], ids=" ".join
+)
 def test_ctrl_c_is_heard_at_once(arguments):
     pipe = subprocess.PIPE
     process = subprocess.Popen(

@@ -18,7 +18,7 @@ from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, Out
 from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
+from boggle_tui.kernel.generate.high_score_search import SearchTarget, hunt
 from boggle_tui.kernel.prove.proof import (
     ClassResult,
     ClassTask,
@@ -95,7 +95,11 @@ def prove(options: Namespace, target: SearchTarget) -> Outcome:
             log = stack.enter_context(ResultLog.start(Path(options.log), question.to_json()))
         if not proof.record:
             progress.show("Searching for a record …")
-            proof.record = max(1, _record(target, options.seconds or SECONDS_TO_HUNT).points)
+            seconds = options.seconds or SECONDS_TO_HUNT
+            for best in stack.enter_context(closing(hunt(target, 0, seconds))):
+                if is_interrupted.is_set():
+                    return Outcome(code=INTERRUPTED)
+                proof.record = max(1, best.points)
 
         def tasks() -> Iterator[ClassTask]:
             for board_class in classes:
@@ -172,11 +176,6 @@ def _refuse_other_options(options: Namespace) -> None:
             raise UsageError(f"--prove is about all boards: leave out --{name}.")
     if options.log and options.resume:
         raise UsageError("Use --log for a new file or --resume for an old one, not both.")
-
-
-def _record(target: SearchTarget, seconds: float) -> SearchResult:
-    *_, best = hunt(target, 0, seconds)
-    return best
 
 
 def _save(options: Namespace, proof: Proof) -> None:

@@ -65,7 +65,7 @@ class WordBoardRequest:
     is_safe: bool = False
     """Whether no offensive word may be on the board."""
     time_limit: float = field(default=SAT_SECONDS, repr=False)
-    """The seconds for the SAT solver on one size; the same puzzle with any limit."""
+    """The seconds for the SAT solver to be done in; the same puzzle with any limit."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +129,7 @@ def _solutions(
 
     Raises WordBoardError where there is none.
     """
+    began = monotonic()
     is_fixed = request.size is not None
     share = tiles_needed(puzzle).total() / puzzle.cells
     runs = FIXED_RUNS if is_fixed else TIGHT_RUNS if share > TIGHT_SHARE else RUNS
@@ -148,7 +149,7 @@ def _solutions(
         allowed = allowed[1:]
     if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)):
         return
-    result = _by_sat(puzzle, request.time_limit)
+    result = _by_sat(puzzle, began + request.time_limit)
     if isinstance(result, Infeasible):
         reason = "" if result.reason is None else f" {result.reason.text}"
         raise WordBoardError(
@@ -160,8 +161,7 @@ def _solutions(
             yield result.board, result.paths
 
 
-def _by_sat(puzzle: Puzzle, seconds: float) -> Result | None:
-    deadline = monotonic() + seconds
+def _by_sat(puzzle: Puzzle, deadline: float) -> Result | None:
     for event in sat_search.search(puzzle):
         if isinstance(event, Result):
             return event
