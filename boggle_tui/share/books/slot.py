@@ -13,13 +13,15 @@ from boggle_tui.share.gogens.sheet import letters_to_place
 from boggle_tui.share.pages.metrics import CAPITAL, Font, fitted, text_width
 from boggle_tui.share.pages.page import BoardPicture, Page, Text, board_height, board_width
 from boggle_tui.share.pages.paper import MILLIMETRE, Frame
-from boggle_tui.share.sheets.flow import Item, column_width, grid_height
+from boggle_tui.share.sheets.flow import Item, balanced, column_width, grid_height
 from boggle_tui.share.sheets.items import BlanksItem, ClueItem, LineItem, WordItem, blanks_width
 from boggle_tui.share.sheets.sheet import Task
 
 TITLE = 15.0
-SIZES = (11.0, 10.0, 9.0, 8.0, 7.0, 6.0)
-"""The font sizes of the words, of which the first that fits is used."""
+BODY = 11.0
+SIZES = (14.0, 12.5, BODY, 10.0, 9.0, 8.0, 7.0, 6.0)
+"""The font sizes of the words, of which the first that fits is used; larger ones than BODY only
+beside the largest board."""
 SMALLEST_TILE, LARGEST_TILE = 8 * MILLIMETRE, 24 * MILLIMETRE
 HEADING, FOOTING = TITLE * 2.2, 16.0
 GAP, ROW_GAP, GRID_GAP = 1.6, 0.3, 0.8
@@ -105,8 +107,9 @@ def _beneath(puzzle: AnyPuzzle, inner: Frame, size: float) -> _Layout | None:
         room = inner.height - _height(grids, inner.width, size) - size * 1.5
     else:
         room = inner.height * (1 - LINES_SHARE)
-    width = min(inner.width, LARGEST_TILE * board.cols, board_width(max(0, room), board))
-    if width < SMALLEST_TILE * board.cols:
+    largest = min(inner.width, LARGEST_TILE * board.cols)
+    width = min(largest, board_width(max(0, room), board))
+    if width < (SMALLEST_TILE * board.cols if size <= BODY else largest):
         return None
     top = inner.top + board_height(width, board) + size * 1.5
     words = Frame(inner.left, top, inner.right, inner.bottom)
@@ -147,7 +150,7 @@ def _grids(puzzle: AnyPuzzle, size: float, width: float) -> list[Grid]:
 
 def _words(words: Sequence[str], size: float, width: float) -> Grid:
     wide = max((text_width(word.upper(), size) for word in words), default=1)
-    return Grid([WordItem(word, size) for word in words], _columns(wide, size, width))
+    return Grid([WordItem(word, size) for word in words], _columns(len(words), wide, size, width))
 
 
 def _items(puzzle: BookPuzzle, size: float, width: float) -> Grid:
@@ -163,9 +166,9 @@ def _items(puzzle: BookPuzzle, size: float, width: float) -> Grid:
     if puzzle.task is Task.BLANKS:
         wide = blanks_width(longest, size) + 3 * size
         blanks = [BlanksItem(len(answer.word), size) for answer in answers]
-        return Grid(blanks, _columns(wide, size, width))
+        return Grid(blanks, _columns(len(blanks), wide, size, width))
     return _words([answer.word for answer in answers], size, width)
 
 
-def _columns(wide: float, size: float, width: float) -> int:
-    return max(1, min(5, int((width + size * GAP) / (wide + size * GAP))))
+def _columns(count: int, wide: float, size: float, width: float) -> int:
+    return balanced(count, min(5, int((width + size * GAP) / (wide + size * GAP))))

@@ -22,9 +22,9 @@ Q = QReading.Q
 STYLE = """
 .gogen { display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 10fr); gap: 0 7mm;
   break-inside: avoid; margin-bottom: 9mm }
-.gogen.only { display: block }
+.gogen.only { display: block; break-inside: auto }
 .gogen h2, .key h2 { grid-column: 1 / -1; font-size: 1.2em; margin: 0 0 .3em }
-.gogen.only .board { max-width: 125mm }
+.gogen.only .board { max-width: min(125mm, 80%) }
 .gogen:not(.only) .board { margin: 0 }
 .letters { margin: 1em 0 0 }
 .letters b { display: inline-block; border: 1px solid; border-radius: .2em; width: 1.6em;

@@ -12,23 +12,26 @@ from boggle_tui.share.gogens.sheet import CROSS_OFF, GogenSheet, letters_to_plac
 from boggle_tui.share.pages.metrics import CAPITAL, LEADING, Font, text_width
 from boggle_tui.share.pages.page import BoardPicture, Box, Page, Text, board_height, board_width
 from boggle_tui.share.pages.paper import Frame
-from boggle_tui.share.sheets.flow import Flow, column_width, grid_height
+from boggle_tui.share.sheets.flow import Flow, balanced, column_width, grid_height
 from boggle_tui.share.sheets.heading import (
     BODY,
     KEY_TITLES,
     LARGE_BODY,
+    LARGE_SIZES,
+    SIZES,
     draw_heading,
+    largest_board,
+    least_board,
     sheet_flow,
     title_size,
 )
 from boggle_tui.share.sheets.items import AnswerItem, WordItem
 
 LARGEST_TILE = 72.0
-LARGEST_BOARD = 0.8
-"""The greatest width of a board that has the page to itself, as a share of the text's width."""
+"""The greatest pitch of tiles beside words."""
 BOARD_SHARE = 0.48
 """The greatest width of a board beside its words."""
-SIZES = (11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
+BESIDE_SIZES = (13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0)
 """The font sizes of the words beside a board, of which the first that fits is used."""
 GAP = 20.0
 """The gap between a board and its words, and between two puzzles."""
@@ -74,37 +77,54 @@ class LettersItem:
 
 def gogen_pages(sheet: GogenSheet) -> list[Page]:
     """Lay out the sheet."""
+    if len(sheet.puzzles) == 1:
+        pages = _single_pages(sheet, sheet.puzzles[0].gogen)
+    else:
+        flow = _begun(sheet, LARGE_BODY if sheet.is_large else BODY)
+        _draw_several(flow, sheet)
+        pages = flow.pages
+    return pages + (_solution_pages(sheet) if sheet.has_key else [])
+
+
+def _begun(sheet: GogenSheet, body: float) -> Flow:
+    """Draw the heading and what to do."""
     flow = sheet_flow(sheet.paper)
     flow.start_page()
-    body = LARGE_BODY if sheet.is_large else BODY
     draw_heading(flow, sheet.title, body)
     flow.paragraph(sheet.instructions, body)
     flow.space(body)
-    if len(sheet.puzzles) == 1:
-        _draw_large(flow, sheet.puzzles[0].gogen, body)
+    return flow
+
+
+def _single_pages(sheet: GogenSheet, gogen: Gogen) -> list[Page]:
+    """Draw one puzzle: the board, the words, the letters to place.
+
+    Where they don't fit on one page, words and letters have the next to themselves.
+    """
+    sizes = LARGE_SIZES if sheet.is_large else SIZES
+    for body in (*sizes, sizes[0]):
+        flow = _begun(sheet, body)
+        size, gap, row_gap, width = body * 1.15, body * 1.8, body * 0.3, flow.frame.width
+        words = [WordItem(word, size) for word in gogen.words]
+        letters = LettersItem(letters_to_place(gogen), body)
+        across = _columns(gogen.words, size, width, gap, 5)
+        below = grid_height(words, width, across, gap, row_gap) + body + letters.height(width)
+        largest = largest_board(flow, gogen.cols)
+        wide = min(largest, board_width(flow.left - below - body * 1.6, gogen.given))
+        if wide >= least_board(flow, gogen.cols, body):
+            break
     else:
-        _draw_several(flow, sheet)
-    return flow.pages + (_solution_pages(sheet) if sheet.has_key else [])
-
-
-def _draw_large(flow: Flow, gogen: Gogen, body: float) -> None:
-    """Draw one puzzle over the rest of the page: the board, the words, the letters to place."""
-    gap, row_gap, width = body * 1.8, body * 0.3, flow.frame.width
-    words = [WordItem(word, body * 1.15) for word in gogen.words]
-    letters = LettersItem(letters_to_place(gogen), body)
-    across = _columns(gogen.words, body * 1.15, width, gap, 5)
-    rest = grid_height(words, width, across, gap, row_gap) + letters.height(width) + body * 4
-    wide = min(
-        width * LARGEST_BOARD,
-        LARGEST_TILE * gogen.cols,
-        max(width / 3, board_width(flow.left - rest, gogen.given)),
-    )
+        below = 0.0
+        wide = min(largest, board_width(flow.left, gogen.given))
     x = flow.frame.left + (width - wide) / 2
     flow.page.add(BoardPicture(x, flow.y, wide, gogen.given, QReading.Q))
-    flow.space(board_height(wide, gogen.given) + body * 1.8)
+    flow.space(board_height(wide, gogen.given) + body * 1.6)
+    if not below:
+        flow.start_page()
     flow.grid(words, across, gap, row_gap)
     flow.space(body)
     flow.grid([letters], 1, 0, 0)
+    return flow.pages
 
 
 def _draw_several(flow: Flow, sheet: GogenSheet) -> None:
@@ -133,7 +153,7 @@ def _draw_beside(page: Page, slot: Frame, label: str, puzzle: GeneratedGogen) ->
     )
     page.add(BoardPicture(slot.left, top, wide, gogen.given, QReading.Q))
     words = Frame(slot.left + wide + GAP, top, slot.right, slot.bottom)
-    for size in SIZES:
+    for size in BESIDE_SIZES:
         items = [WordItem(word, size) for word in gogen.words]
         letters = LettersItem(letters_to_place(gogen), size)
         gap = size * 1.6
@@ -151,7 +171,7 @@ def _draw_beside(page: Page, slot: Frame, label: str, puzzle: GeneratedGogen) ->
 
 def _columns(words: Sequence[str], size: float, width: float, gap: float, most: int) -> int:
     longest = max((text_width(word.upper(), size) for word in words), default=1)
-    return max(1, min(most, int((width + gap) / (longest + gap))))
+    return balanced(len(words), min(most, int((width + gap) / (longest + gap))))
 
 
 def _solution_pages(sheet: GogenSheet) -> list[Page]:

@@ -92,6 +92,12 @@ def column_width(width: float, columns: int, gap: float) -> float:
     return (width - gap * (columns - 1)) / columns
 
 
+def balanced(count: int, columns: int) -> int:
+    """Return the fewest columns that need no more rows than this many do."""
+    rows = max(1, -(-count // max(1, columns)))
+    return max(1, -(-count // rows))
+
+
 def grid_height(
     items: Sequence[Item], width: float, columns: int, gap: float, row_gap: float
 ) -> float:

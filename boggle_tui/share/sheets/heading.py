@@ -13,6 +13,12 @@ from boggle_tui.share.sheets.instructions import DATE, NAME
 MARGIN, SMALL_MARGIN = 18 * MILLIMETRE, 13 * MILLIMETRE
 TITLE, BODY, LARGE_BODY = 24.0, 11.0, 18.0
 """Font sizes; the last is that of large print."""
+SIZES, LARGE_SIZES = (13.0, 12.0, BODY, 10.5, 10.0), (LARGE_BODY, 17.0, 16.0)
+"""The font sizes of a puzzle, of which the first is used that leaves enough room for the board."""
+SMALLEST_BOARD, LARGEST_BOARD = 0.5, 0.88
+"""The widths of a board as shares of the text's width."""
+SMALLEST_LARGE_TILE, LARGEST_TILE = 16 * MILLIMETRE, 30 * MILLIMETRE
+"""The least pitch of tiles in large print, and the greatest in any."""
 TITLES, KEY_TITLES = (TITLE, 20.0, 16.0, 13.0), (18.0, 15.0, 12.0)
 """The sizes of titles, of which the first that needs no more than two lines is used."""
 
@@ -21,6 +27,19 @@ def sheet_flow(paper: Paper) -> Flow:
     """Return the pages of a sheet, which has no gutter."""
     inner = frame(paper, SMALL_MARGIN if paper.width < 500 else MARGIN)
     return Flow(paper, lambda _: inner)
+
+
+def largest_board(flow: Flow, cols: int) -> float:
+    """Return the width of a board that has all the room it can use."""
+    return min(LARGEST_BOARD * flow.frame.width, LARGEST_TILE * cols)
+
+
+def least_board(flow: Flow, cols: int, body: float) -> float:
+    """Return the least width of a board with words of this size: larger ones may not shrink it."""
+    largest = largest_board(flow, cols)
+    if body >= LARGE_SIZES[-1]:
+        return min(SMALLEST_LARGE_TILE * cols, largest)
+    return min(SMALLEST_BOARD * flow.frame.width, largest) if body <= BODY else largest
 
 
 def title_size(title: str, width: float, sizes: Sequence[float]) -> float:

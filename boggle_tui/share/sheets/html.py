@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from boggle_tui.share.documents.svg import ON_PAPER, board_svg
-from boggle_tui.share.pages.paper import Paper
+from boggle_tui.share.pages.paper import MILLIMETRE, Paper
 from boggle_tui.share.sheets.instructions import (
     DATE,
     NAME,
@@ -17,26 +17,30 @@ from boggle_tui.share.sheets.instructions import (
     points_table,
 )
 from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
+from boggle_tui.share.sheets.sheet_layout import LINE_COLUMNS, Fit, best_fit
 
-LINES = 36
+BOARD_SHARE = 0.94
+"""The width of a board as a share of that on a drawn page, as browsers space lines wider."""
 STYLE = """\
 @page {{ size: {paper}; margin: 16mm }}
 * {{ box-sizing: border-box }}
 body {{ font: {size}pt/1.4 "DejaVu Sans", Verdana, sans-serif; color: #000; margin: 0 auto;
   max-width: 44em; overflow-wrap: anywhere }}
 section + section {{ break-before: page }}
-h1 {{ font-size: 1.9em; line-height: 1.15; margin: 0 0 .8em }}
+h1 {{ font-size: 22pt; line-height: 1.15; margin: 0 0 .7em }}
 h1 b {{ float: right; border: 1px solid; border-radius: .2em; padding: 0 .35em }}
 .name {{ display: flex; gap: 1em; margin-bottom: 1.2em }}
 .name span {{ flex: 1; border-bottom: 1px solid }}
 .name span:first-child {{ flex: 2 }}
 svg {{ display: block; width: 100%; height: auto }}
 .board {{ max-width: {board}mm; margin: 1em auto 1.5em; break-inside: avoid }}
-ul, ol, .lines {{ columns: {columns}; column-gap: 2em; padding-left: 1.6em; margin: 0 }}
-ul {{ list-style: none; padding: 0 }}
+ul, ol, .lines {{ columns: {columns}; column-gap: 2em; padding: 0; margin: 0 }}
+ul {{ list-style: none }}
+ol li {{ margin-left: 2em }}
 li {{ break-inside: avoid; margin-bottom: .5em }}
 .blanks {{ letter-spacing: .15em; white-space: pre-wrap }}
-.lines {{ padding: 0 }}
+.lines {{ columns: 3 }}
+.apart {{ break-before: page }}
 .lines div {{ border-bottom: 1px solid; height: 2em; break-inside: avoid }}
 table {{ border-collapse: collapse; margin-bottom: 1em; break-inside: avoid }}
 td, th {{ border: 1px solid; padding: .1em .6em; text-align: center }}
@@ -49,16 +53,19 @@ figcaption {{ font-weight: bold; text-align: center }}
 
 def sheet_html(sheet: Sheet) -> str:
     """Write the sheet: each version's puzzle, then the answers, each on a page of its own."""
-    sections = [_puzzle(sheet, version) for version in sheet.versions]
+    # A browser can't fit a page, so it is told what fits on those that are drawn.
+    fits = [best_fit(sheet, version) for version in sheet.versions]
+    fit = min(fits, key=lambda each: (not each.are_words_apart, each.layout.body, each.width))
+    sections = [_puzzle(sheet, version, fit) for version in sheet.versions]
     if sheet.has_key:
         sections += [_key(sheet, version) for version in sheet.versions]
     return html_page(
         sheet.title,
         sections,
         sheet.paper,
-        size=18 if sheet.is_large else 11,
-        board=min(30 * sheet.versions[0].board.cols, 150 if sheet.paper.width > 500 else 90),
-        columns=1 if sheet.is_large else 2 if sheet.task is Task.CLUES else 3,
+        size=fit.layout.body,
+        board=int(min(each.width for each in fits) * BOARD_SHARE / MILLIMETRE),
+        columns=fit.layout.columns,
         answer=45 if sheet.is_large else 30,
     )
 
@@ -68,7 +75,7 @@ def html_page(
     sections: Iterable[str],
     paper: Paper,
     *,
-    size: int = 11,
+    size: float = 11,
     board: float = 150,
     columns: int = 3,
     answer: int = 45,
@@ -92,7 +99,7 @@ def name_line() -> str:
     return f'<p class="name"><span>{NAME}</span><span>{DATE}</span></p>\n'
 
 
-def _puzzle(sheet: Sheet, version: Version) -> str:
+def _puzzle(sheet: Sheet, version: Version, fit: Fit) -> str:
     label = f"<b>{version.label}</b>" if version.label else ""
     picture = board_svg(version.board, sheet.q, colours=ON_PAPER, turns=version.turns)
     parts = [
@@ -100,12 +107,14 @@ def _puzzle(sheet: Sheet, version: Version) -> str:
         name_line(),
         f"<p>{escape(instructions(sheet))}</p>\n",
         f'<div class="board">\n{picture}</div>\n',
+        '<div class="apart">\n' if fit.are_words_apart else "<div>\n",
         _words(sheet, sheet.listed(version)),
     ]
     if sheet.theme:
         parts.append(f"<p><i>{THEME}</i></p>\n<p>{_blanks(sheet.theme)}</p>\n")
+    parts.append("</div>\n")
     if sheet.has_lines:
-        parts.append(_lines(sheet))
+        parts.append(_lines(sheet, fit))
     return "".join(parts)
 
 
@@ -132,15 +141,16 @@ def _blanks(word: str) -> str:
     return f'<span class="blanks">{"_ " * len(word)}</span>'
 
 
-def _lines(sheet: Sheet) -> str:
+def _lines(sheet: Sheet, fit: Fit) -> str:
     table = points_table(sheet)
     rows = "".join(
         f"<tr><th>{name}</th>{''.join(f'<td>{row[at]}</td>' for row in table)}</tr>\n"
         for at, name in enumerate(POINTS_HEAD)
     )
-    lines = "<div></div>\n" * LINES
+    lines = "<div></div>\n" * (LINE_COLUMNS * fit.layout.line_rows(fit))
     points = f"<table>\n{rows}</table>\n" if table else ""
-    return f'{points}<div class="lines">\n{lines}</div>\n'
+    apart = "" if fit.has_room_for_lines else ' class="apart"'
+    return f'<div{apart}>\n{points}<div class="lines">\n{lines}</div>\n</div>\n'
 
 
 def _key(sheet: Sheet, version: Version) -> str:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from boggle_tui.share.pages.metrics import LEADING, Font, text_width, wrap
 from boggle_tui.share.pages.page import BoardPicture, Page, board_height, board_width
-from boggle_tui.share.pages.paper import MILLIMETRE
-from boggle_tui.share.sheets.flow import Item, column_width, grid_height
-from boggle_tui.share.sheets.heading import BODY, LARGE_BODY, draw_heading, sheet_flow
+from boggle_tui.share.sheets.flow import Item, balanced, column_width, grid_height
+from boggle_tui.share.sheets.heading import (
+    LARGE_SIZES,
+    SIZES,
+    draw_heading,
+    largest_board,
+    least_board,
+    sheet_flow,
+)
 from boggle_tui.share.sheets.instructions import THEME, instructions
 from boggle_tui.share.sheets.items import (
     BlanksItem,
@@ -21,16 +28,12 @@ from boggle_tui.share.sheets.items import (
 from boggle_tui.share.sheets.points import draw_points
 from boggle_tui.share.sheets.sheet import Sheet, Task, Version
 
-SIZES, LARGE_SIZES = (BODY, 10.5, 10.0), (LARGE_BODY, 17.0, 16.0)
-"""The font sizes, of which the first that leads to one page is used."""
-SMALLEST_BOARD, LARGEST_BOARD = 0.5, 0.88
-"""The widths of the board as shares of the text's width."""
-SMALLEST_LARGE_TILE, LARGEST_TILE = 16 * MILLIMETRE, 30 * MILLIMETRE
-"""The least pitch of tiles in large print, and the greatest in any."""
 LEAST_ROOM = 5
 """The lines of words that a board leaves room for where they go on over several pages."""
-LINES_SHARE = 0.3
-"""The share of the page that lines to write on get at least."""
+LINES_HEAD = 8
+"""The height of the points table and the gaps around it, in font sizes."""
+LINES_SHARE, LINES_ROOM = 0.3, 13
+"""The share of the page that lines to write on get at least, and the least of it in font sizes."""
 GAP, COLUMN_GAP = 1.6, 1.8
 """The gaps beneath the board and between two columns, as shares of the font size."""
 LINE_COLUMNS = 3
@@ -39,36 +42,59 @@ LEAST_COLUMN, MOST_CLUE_LINES = 12, 3
 of a clue in it."""
 
 
-def puzzle_pages(sheet: Sheet, version: Version) -> list[Page]:
-    """Lay out one version's puzzle: on one page, or else with its words on the next.
+class Fit(NamedTuple):
+    """The layout that fits best."""
 
-    Lines to write on go to the next page before anything else does.
+    layout: PuzzleLayout
+    width: float
+    """The width of the board."""
+    are_words_apart: bool = False
+    """Whether the words begin a page of their own."""
+    has_room_for_lines: bool = False
+    """Whether lines to write on are on the page of the board."""
+
+
+def puzzle_pages(sheet: Sheet, version: Version) -> list[Page]:
+    """Lay out one version's puzzle."""
+    fit = best_fit(sheet, version)
+    return fit.layout.pages(fit.width, fit.are_words_apart)
+
+
+def best_fit(sheet: Sheet, version: Version) -> Fit:
+    """Fit one version's puzzle on one page, or else its words on the next.
+
+    Lines to write on go to the next page before anything else does. Where the words need several
+    pages, they begin on the first.
     """
     for has_room_for_lines in (True, False) if sheet.has_lines else (False,):
         for layout in _layouts(sheet, version):
             width = layout.board_width(layout.room(has_room_for_lines))
             if width >= layout.least_width:
-                return layout.pages(width)
-    on_one_page = (each for each in _layouts(sheet, version) if each.has_words_on_one_page)
-    layout = next(on_one_page, None) or next(_layouts(sheet, version))
-    return layout.pages_with_words_apart()
+                return Fit(layout, width, has_room_for_lines=has_room_for_lines)
+    for layout in _layouts(sheet, version):
+        if layout.has_words_on_one_page:
+            return Fit(layout, layout.board_width(layout.room_above(0)), are_words_apart=True)
+    layout = next(_layouts(sheet, version))
+    return Fit(layout, layout.board_width(layout.room_above(LEAST_ROOM)))
 
 
-def _layouts(sheet: Sheet, version: Version) -> Iterator[_PuzzleLayout]:
+def _layouts(sheet: Sheet, version: Version) -> Iterator[PuzzleLayout]:
     """Yield layouts, the one that is easiest to read first."""
     for body in LARGE_SIZES if sheet.is_large else SIZES:
-        one = _PuzzleLayout(sheet, version, body)
+        one = PuzzleLayout(sheet, version, body)
         yield one
         if one.can_have_second_column:
-            yield _PuzzleLayout(sheet, version, body, 2)
+            yield PuzzleLayout(sheet, version, body, 2)
 
 
-class _PuzzleLayout:
+class PuzzleLayout:
     """A layout with one size of font and one number of columns."""
 
     def __init__(self, sheet: Sheet, version: Version, body: float, columns: int = 0) -> None:
         self._sheet, self._version = sheet, version
-        self._body, self._gap = body, COLUMN_GAP * body
+        self.body = self._body = body
+        """The size of the font."""
+        self._gap = COLUMN_GAP * body
         self._row_gap = body * (0.6 if sheet.task is Task.CLUES else 0.25)
         self._flow = sheet_flow(sheet.paper)
         self._flow.start_page()
@@ -76,13 +102,14 @@ class _PuzzleLayout:
         self._flow.paragraph(instructions(sheet), body)
         self._flow.space(body)
         self._items = self._made_items()
-        self._columns = columns or self._fitting_columns()
+        self.columns = columns or self._fitting_columns()
+        """The columns of the words."""
 
     @property
     def can_have_second_column(self) -> bool:
         """Whether clues that have one column could have two."""
         half = column_width(self._flow.frame.width, 2, self._gap)
-        if self._sheet.task is not Task.CLUES or self._columns > 1:
+        if self._sheet.task is not Task.CLUES or self.columns > 1:
             return False
         if half < LEAST_COLUMN * self._body:
             return False
@@ -92,9 +119,7 @@ class _PuzzleLayout:
     @property
     def least_width(self) -> float:
         """The least width of the board on a page with all of its words."""
-        if self._sheet.is_large:
-            return min(SMALLEST_LARGE_TILE * self._version.board.cols, self._largest_width)
-        return min(SMALLEST_BOARD * self._flow.frame.width, self._largest_width)
+        return least_board(self._flow, self._version.board.cols, self._body)
 
     @property
     def has_words_on_one_page(self) -> bool:
@@ -104,41 +129,40 @@ class _PuzzleLayout:
     def room(self, has_room_for_lines: bool) -> float:
         """Return the height that words, and perhaps lines, leave for the board."""
         room = self._flow.left - self._words_height
-        return room - self._flow.frame.height * LINES_SHARE if has_room_for_lines else room
+        lines = max(LINES_ROOM * self._body, LINES_SHARE * self._flow.frame.height)
+        return room - lines if has_room_for_lines else room
 
     def board_width(self, room: float) -> float:
         """Return the width of the board that fits in this height, with a gap beneath."""
         return min(self._largest_width, board_width(room - GAP * self._body, self._version.board))
 
-    def pages(self, width: float) -> list[Page]:
-        """Draw the board as wide as this, and all else beneath."""
+    def room_above(self, lines: int) -> float:
+        """Return the height for the board above this number of lines."""
+        return self._flow.left - lines * self._body * LEADING
+
+    def line_rows(self, fit: Fit) -> int:
+        """Return the rows of lines to write on for which there is room."""
+        room = self._flow.frame.height
+        if fit.has_room_for_lines:
+            room = self.room(False) - board_height(fit.width, self._version.board)
+        return int((room / self._body - LINES_HEAD) / LineItem(1).height(0))
+
+    def pages(self, width: float, are_words_apart: bool) -> list[Page]:
+        """Draw the board as wide as this, and all else beneath or on the next page."""
         self._draw_board(width)
+        if are_words_apart:
+            self._flow.start_page()
         self._draw_rest()
         return self._flow.pages
 
-    def pages_with_words_apart(self) -> list[Page]:
-        """Draw the board on the first page and the words on the next.
-
-        Where those need several pages, they begin on the first.
-        """
-        flow = self._flow
-        is_one_page = self.has_words_on_one_page
-        kept = 0.0 if is_one_page else LEAST_ROOM * self._body * LEADING
-        self._draw_board(self.board_width(flow.left - kept))
-        if is_one_page and self._items:
-            flow.start_page()
-        self._draw_rest()
-        return flow.pages
-
     @property
     def _largest_width(self) -> float:
-        width = self._flow.frame.width * LARGEST_BOARD
-        return min(width, LARGEST_TILE * self._version.board.cols)
+        return largest_board(self._flow, self._version.board.cols)
 
     @property
     def _words_height(self) -> float:
         width = self._flow.frame.width
-        height = grid_height(self._items, width, self._columns, self._gap, self._row_gap)
+        height = grid_height(self._items, width, self.columns, self._gap, self._row_gap)
         return height + (self._theme_height if self._sheet.theme else -self._row_gap)
 
     @property
@@ -173,7 +197,7 @@ class _PuzzleLayout:
             size = self._body * 1.15
             longest = max((text_width(word.upper(), size) for word in words), default=1)
         fitting = int((width + self._gap) / (longest + self._gap))
-        return max(1, min(fitting, 5, len(self._items) or 1))
+        return balanced(len(self._items), min(fitting, 5))
 
     def _draw_board(self, width: float) -> None:
         flow, board = self._flow, self._version.board
@@ -184,7 +208,7 @@ class _PuzzleLayout:
         flow.space(board_height(width, board) + self._body * GAP)
 
     def _draw_rest(self) -> None:
-        self._flow.grid(self._items, self._columns, self._gap, self._row_gap)
+        self._flow.grid(self._items, self.columns, self._gap, self._row_gap)
         if self._sheet.theme:
             self._draw_theme()
         if self._sheet.has_lines:
@@ -203,6 +227,8 @@ class _PuzzleLayout:
         """Draw the points table, and lines down to the end of the page."""
         flow, size = self._flow, self._body
         item = LineItem(size)
+        if self._items:
+            flow.space(size * 0.8)
         flow.need(size * 4 + item.height(0) * 4)
         draw_points(flow, self._sheet, size)
         flow.space(size * 0.4)
