@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
+from support.played_rounds import a_round
 from support.terminal import on_a_terminal
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.share.codes.code import decode
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.session.recorder import KEPT
@@ -136,6 +139,70 @@ def test_ctrl_c_keeps_the_round(typed):
         assert terminal.shows(KEPT)
     left = player_store().rounds.unfinished()
     assert (left.notation, left.found) == (BOARD, ("tap",) if typed else ())
+
+
+def leave_a_round(**changes):
+    rules = Rules(seconds=90)
+    left = a_round(0, notation=BOARD, rules=rules, elapsed=29.0, found=("tap",), times=(3.0,))
+    player_store().rounds.keep(replace(left, dictionary="standard", score=1, **changes))
+    assert player_store().close(9)
+
+
+def test_a_kept_round_is_mentioned_and_resumed_through_a_pipe(call):
+    nothing = call("play", "--plain", "--resume")
+    assert (nothing.code, "No round is kept" in nothing.err) == (2, True)
+    leave_a_round()
+    other = call("play", "--plain", "--seed", "1", stdin="zzz\n")
+    assert "is kept: 1 word, 1 point, 1 minute 1 second left." in other.err
+    assert "To resume it by lines: boggle-tui play --plain --resume" in other.err
+    reply = call("play", "--plain", "--resume", stdin="quit\ntap\n")
+    assert (reply.code, reply.err) == (0, "")
+    assert "You have 1 minute 1 second." in reply.out
+    assert "Found so far: 1 word\n  tap 1\n" in reply.out
+    assert "TAP is already found." in reply.out
+    assert "The end. 2 points of " in reply.out
+    (played,) = (each for each in player_store().rounds.finished() if each.found)
+    assert (played.notation, played.found) == (BOARD, ("tap", "quit"))
+    assert player_store().rounds.unfinished() is None
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--resume"], "--resume needs --plain."),
+        (["--plain", "--resume", "--dice", "big"], "all its options: leave out --dice."),
+        (["--plain", "--resume", "--code", CODE], "all its options: leave out --code."),
+    ],
+)
+def test_what_does_not_go_with_resume_is_explained(call, options, sentence):
+    reply = call("play", *options)
+    assert (reply.code, reply.out) == (2, "")
+    assert sentence in reply.err
+
+
+def test_a_round_on_paper_is_left_to_the_screen(call):
+    leave_a_round(on_paper=True)
+    reply = call("play", "--plain", "--resume")
+    assert (reply.code, "on paper" in reply.err) == (2, True)
+
+
+def test_a_terminal_is_asked_and_keeps_the_round_when_it_closes():
+    leave_a_round()
+    with on_a_terminal("play", "--plain", size=(120, 40)) as terminal:
+        terminal.wait_for("Resume it?")
+        terminal.press("what\ry\r")
+        terminal.wait_for("Found so far: 1 word")
+        assert terminal.output.count(b"Resume it?") == 2
+        terminal.press("quit\r")
+        terminal.wait_for("QUIT +1")
+        terminal.press("\x04")
+        assert terminal.exit_code() == 0
+        assert terminal.shows("Your round is kept.")
+    assert player_store().rounds.unfinished().found == ("tap", "quit")
+    with on_a_terminal("play", "--plain", size=(120, 40)) as terminal:
+        terminal.wait_for("Resume it?")
+        terminal.press("n\r")
+        terminal.wait_for("You have 3 minutes.")
 
 
 def test_a_reader_that_stops_early_keeps_the_round():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import BooleanOptionalAction, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from boggle_tui.cli.arguments import round_rules
 from boggle_tui.cli.arguments.boards import board_of
@@ -27,6 +28,9 @@ from boggle_tui.kernel.generate.criteria import count_unwanted
 from boggle_tui.kernel.generate.dead_tiles import Coverage
 from boggle_tui.share.codes.code import Challenge, decode
 
+if TYPE_CHECKING:
+    from boggle_tui.tui.session.round_request import RoundRequest
+
 EXAMPLES = """\
   boggle-tui play
   boggle-tui play --dice big --seconds 120
@@ -38,6 +42,7 @@ EXAMPLES = """\
   boggle-tui play --safe --dice big
   boggle-tui play --mode sudden --min-length 4
   boggle-tui play --plain          a word a line; also in a pipe
+  boggle-tui play --plain --resume the round that was left, where it was left
   boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
 
 
@@ -97,11 +102,29 @@ def declare(parser: Parser) -> None:
         action="store_true",
         help="play by lines, without a screen: for screen readers, slow lines and pipes",
     )
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help="with --plain, resume the round that was left (Ctrl-C or Ctrl-D leaves and keeps one)",
+    )
     round_rules.declare(parser)
 
 
 def run(options: Namespace) -> Outcome:
     """Check everything before there is a screen, and open the program."""
+    if options.resume:
+        _check_resume(options)
+    request = None if options.resume else _request_of(options)
+    if not options.plain:
+        return open_program(request)
+    # Imported here, since no screen needs it.
+    from boggle_tui.cli.plain.play import play_plainly
+
+    return play_plainly(request)
+
+
+def _request_of(options: Namespace) -> RoundRequest:
+    """The round that the options ask for. Raises UsageError."""
     dice_of(options)
     if options.plain and options.board == PIPE:
         raise UsageError("--plain reads words from standard input: give the --board itself.")
@@ -131,7 +154,7 @@ def run(options: Namespace) -> Outcome:
     # Imported here, since --help and a wrong argument must not load the screen.
     from boggle_tui.tui.session.round_request import RoundRequest
 
-    request = RoundRequest(
+    return RoundRequest(
         dice=options.dice,
         board=board,
         seed=options.seed,
@@ -146,11 +169,13 @@ def run(options: Namespace) -> Outcome:
         has_bonus=options.bonus,
         challenge=challenge,
     )
-    if not options.plain:
-        return open_program(request)
-    from boggle_tui.cli.plain.play import play_plainly
 
-    return play_plainly(request)
+
+def _check_resume(options: Namespace) -> None:
+    """Raise UsageError where --resume stands without --plain, or with other options."""
+    if not options.plain:
+        raise UsageError("--resume needs --plain. Without it, boggle-tui itself offers to resume.")
+    _check_alone(options, "The kept round has all its options")
 
 
 def _check_safe(board: Board, options: Namespace, q: QReading) -> None:
@@ -187,7 +212,14 @@ def _check_word_list(dictionary: str) -> None:
 
 def _challenge_of(options: Namespace) -> Challenge:
     """Decode the share code. Raises UsageError or ShareCodeError."""
+    _check_alone(options, "A share code sets all the options", but="code")
+    return decode(options.code)
+
+
+def _check_alone(options: Namespace, why: str, *, but: str = "") -> None:
+    """Raise UsageError where an option is given that sets something about a round."""
     others = (
+        "code",
         "dice",
         "board",
         "find",
@@ -202,7 +234,5 @@ def _challenge_of(options: Namespace) -> Challenge:
         "q",
     )
     for other in (*others, *round_rules.NAMES):
-        if getattr(options, other) is not None:
-            option = other.replace("_", "-")
-            raise UsageError(f"A share code sets all the options: leave out --{option}.")
-    return decode(options.code)
+        if other != but and getattr(options, other) is not None:
+            raise UsageError(f"{why}: leave out --{other.replace('_', '-')}.")

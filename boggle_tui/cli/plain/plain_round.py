@@ -17,6 +17,10 @@ LONGEST_WAIT = 5.0
 """Seconds after which the clock is saved, even if nothing is typed."""
 
 
+class LeftError(Exception):
+    """The player has left the round, which isn't over."""
+
+
 class Lines(Protocol):
     """Where the words come from."""
 
@@ -27,13 +31,25 @@ class Lines(Protocol):
 class PlainRound:
     """Takes a word a line, answers each with a line, and tells the time at the marks."""
 
-    def __init__(self, recorder: Recorder, lines: Lines, say: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        recorder: Recorder,
+        lines: Lines,
+        say: Callable[[str], object],
+        *,
+        is_kept_at_end: bool = False,
+    ) -> None:
+        """Play the recorder's round; `is_kept_at_end` if the last line doesn't end it."""
         self._recorder, self._lines, self._say = recorder, lines, say
+        self._is_kept_at_end = is_kept_at_end
         self._game = recorder.game
         self._marks = [mark for mark in MARKS if mark < self._game.remaining]
 
     def play(self) -> None:
-        """Play until the time is up, the round is decided, or no more lines come."""
+        """Play until the time is up, the round is decided, or no more lines come.
+
+        Raises LeftError where they come from a terminal: it was closed, or Ctrl-D pressed.
+        """
         game = self._game
         while not game.is_over:
             self._tell_marks()
@@ -43,6 +59,8 @@ class PlainRound:
             except TimeoutError:
                 self._recorder.tick()
                 continue
+            if line is None and self._is_kept_at_end:
+                raise LeftError
             if line is None or line.strip() == plain_text.END:
                 break
             self._answer(line.strip())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from math import isinf
+from math import ceil, isinf
 from textwrap import fill
 
 from boggle_tui.game.board.board import Board, QReading
@@ -30,6 +30,7 @@ from boggle_tui.tui.session.goal_text import (
     score_text,
     share_text,
 )
+from boggle_tui.tui.session.recorder import KEPT
 from boggle_tui.tui.session.verdict_text import verdict_sentence
 
 STATUS, BOARD, END = "?", "/", "."
@@ -40,8 +41,13 @@ ACCEPT = "+"
 """Before a refused word: it is made one of the player's own."""
 HELP = (
     f"Type a word a line. An empty line or {STATUS} tells the time left,"
-    f" {BOARD} shows the board again, {END} ends the round."
+    f" {BOARD} shows the board again, {END} ends the round. Ctrl-C leaves it, and keeps it."
 )
+RESUME_QUESTION = "Resume it? y resumes it, n plays another, and it stays kept."
+KEPT_HINT = "To resume it by lines: boggle-tui play --plain --resume"
+"""The way to resume a kept round, where nobody can be asked."""
+KEPT_PLAINLY = f"{KEPT} Or by lines: boggle-tui play --plain --resume"
+"""The last words of a round by lines that is left."""
 WIDTH = 72
 """Columns of the lists of words."""
 _TIE = "\N{NO-BREAK SPACE}"
@@ -59,7 +65,8 @@ def board_lines(board: Board, q: QReading) -> str:
 def heading(game: Round, record: PlayedRound) -> str:
     """All that there is to know before the first word: the task, the time, the lines to type."""
     board, rules = game.board, game.rules
-    time = "No time limit" if rules.seconds is None else f"You have {time_text(rules.seconds)}"
+    is_timed = rules.seconds is not None
+    time = f"You have {time_text(ceil(game.remaining))}" if is_timed else "No time limit"
     size = f"{board.rows}x{board.cols} board"
     allows_others = not game.is_puzzle or game.find.has_bonus
     words = (
@@ -79,6 +86,7 @@ def heading(game: Round, record: PlayedRound) -> str:
         board_lines(board, rules.q),
         "",
         f"Board: {board}",
+        *_list("Found so far", {word: game.points(word) for word in game.found}, game),
     ]
     if game.is_puzzle:
         lines += ["", find_text(len(game.hidden)), *_words_to_find(game)]
@@ -86,6 +94,16 @@ def heading(game: Round, record: PlayedRound) -> str:
         lines += ["", f"{LETTER} shows a letter of one of these words.", *practised_words(game)]
     kept = [line for line, after in zip(lines, [*lines[1:], "."], strict=True) if line or after]
     return "\n".join(line for at, line in enumerate(kept) if line or at > 1)
+
+
+def kept_text(left: PlayedRound) -> str:
+    """The kept round: from when it is, and how it stands."""
+    day = left.started.astimezone().strftime("%d %B, %H:%M").lstrip("0")
+    score = f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
+    seconds = left.rules.seconds
+    time = "" if seconds is None else f", {time_text(max(0.0, seconds - left.elapsed))} left"
+    how = "on paper" if left.on_paper else f"{score}{time}"
+    return f"A round of {day} is kept: {how}."
 
 
 def practised_words(game: Round) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
-from math import inf
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.history.played_round import PlayedRound
@@ -20,6 +19,7 @@ from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.session.kept_round import kept_round
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.session.stored import read_stored
@@ -60,20 +60,14 @@ async def play_day(app: Navigator) -> None:
 
 async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished round, if there is one."""
-    rounds = player_store().rounds
-    while left := await asyncio.to_thread(rounds.unfinished):
-        if left.on_paper or left.elapsed < (left.rules.seconds or inf):
-            break
-        rounds.archive(left)  # Its time had run out.
-        if not await asyncio.to_thread(player_store().database.flush):
-            return
+    left = await asyncio.to_thread(kept_round, player_store())
     if left is None or not isinstance(app.screen, HomeScreen):
         return
     answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
     if answer:
         await resume(app, left)
     elif answer is False:
-        rounds.archive(left)
+        player_store().rounds.archive(left)
     else:  # Later: the home screen keeps offering it.
         await show_unfinished(app)
 

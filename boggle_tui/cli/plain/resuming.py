@@ -1,0 +1,62 @@
+"""Resuming a kept round by lines: the question, and opening it where it was left."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from time import monotonic
+
+from boggle_tui.cli.arguments.dictionary import load_lexicon
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.plain import plain_text
+from boggle_tui.cli.plain.plain_round import LONGEST_WAIT, Lines
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import Store
+from boggle_tui.tui.session.kept_round import kept_round
+from boggle_tui.tui.session.opening import chosen_words_only, complete
+from boggle_tui.tui.session.recorder import Recorder
+
+YES, NO = ("y", "yes"), ("n", "no")
+
+
+def can_ask() -> bool:
+    """Whether somebody sits there to answer: in a pipe, the lines are words."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def round_to_resume(store: Store) -> PlayedRound:
+    """The kept round. Raises UsageError if there is none, or none that lines can resume."""
+    left = kept_round(store)
+    if left is None:
+        raise UsageError("No round is kept: to play a new one, leave out --resume.")
+    if left.on_paper:
+        raise UsageError("The kept round is on paper: to resume it, start boggle-tui.")
+    return left
+
+
+def wants_to_resume(left: PlayedRound, lines: Lines, say: Callable[[str], object]) -> bool | None:
+    """Ask whether to resume a round, until a line answers; None after the last line."""
+    say(f"{plain_text.kept_text(left)}\n{plain_text.RESUME_QUESTION}")
+    while True:
+        try:
+            line = lines.next_line(LONGEST_WAIT)
+        except TimeoutError:
+            continue
+        if line is None:
+            return None
+        answer = line.strip().lower()
+        if answer in (*YES, *NO):
+            return answer in YES
+        say(plain_text.RESUME_QUESTION)
+
+
+def resumed(left: PlayedRound, settings: Settings, store: Store) -> Recorder:
+    """Open a kept round where it was left, paused."""
+    lexicon = chosen_words_only(left.dictionary, left.dice, left.hidden, left.find)
+    if lexicon is None:
+        language = language_of(left.dictionary, left.dice or settings.dice)
+        lexicon = load_lexicon(left.dictionary, language)
+    game = left.resume(lexicon, monotonic)
+    return Recorder(game, complete(game, left, store), store)
