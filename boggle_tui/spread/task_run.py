@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, 
 from typing import Any, NamedTuple
 
 from boggle_tui.spread.errors import SpreadError
-from boggle_tui.spread.executors import Workforce
+from boggle_tui.spread.executors import Workforce, interrupts_held
 
 TASKS_PER_WORKER = 3
 """Tasks handed out for each worker, so that none waits for the next."""
@@ -40,7 +40,8 @@ def run_tasks(
     is_finished = False
 
     def submit(task: Any) -> None:
-        running[executor.submit(function, task)] = task
+        with interrupts_held():  # A pool starts its processes as tasks come.
+            running[executor.submit(function, task)] = task
 
     try:
         while True:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,12 @@ from distributed import LocalCluster
 
 from boggle_tui.spread import executors
 from boggle_tui.spread.errors import SpreadError
-from boggle_tui.spread.executors import DaskCluster, LocalProcesses, workforce_named
+from boggle_tui.spread.executors import (
+    DaskCluster,
+    LocalProcesses,
+    interrupts_held,
+    workforce_named,
+)
 from boggle_tui.spread.task_run import run_tasks
 
 SQUARES = {number: number * number for number in range(12)}
@@ -106,3 +114,16 @@ def test_workers_with_another_version_are_refused(cluster, monkeypatch):
     monkeypatch.setattr(executors, "__version__", "0.0.1")
     with pytest.raises(SpreadError, match=r"and this is 0\.0\.1: install the same version"):
         DaskCluster(cluster.address).open()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals to hold back")
+def test_a_process_that_starts_while_interrupts_are_held_never_sees_one():
+    command = [sys.executable, "-S", "-c", "input(); print('alive')"]
+    with interrupts_held():
+        child = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(b"\n", timeout=60)
+    assert (child.returncode, out.split(), err) == (0, [b"alive"], b"")
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
