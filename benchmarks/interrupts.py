@@ -4,10 +4,11 @@
     python benchmarks/interrupts.py --count 1000 --seed 7
 
 Half of them go to the process group, as Ctrl-C in a terminal does, the others to the process alone;
-every third is followed by a second one. Each process must end within a second with exit code 130
-(or, where it had its answer already, with its own), print at most one line on standard error and no
-traceback, leave no child running, and restore the terminal. An interrupt before the interpreter
-runs the program can't be caught, and is only counted.
+every third is followed by a second one. Each process must end within a second with exit code 130,
+print at most one line on standard error and no traceback, leave no child running, and restore the
+terminal. A command that has printed its answer may end with the code of that: 0, 1 for proven
+impossible, 124 if its own time limit came first. An interrupt before the interpreter runs the
+program can't be caught, and is only counted.
 """
 
 from __future__ import annotations
@@ -51,7 +52,13 @@ COMMANDS = (
     ("unboggle", "gold", "blue", "red", "--unique", "--time-limit", "1"),
     ("unboggle", "gold", "blue", "red", "--count", "20", "--time-limit", "1"),
     ("unboggle", "gold", "blue", "--fill", "most", "--size", "6x6"),
+    ("unboggle", "gold", "blue", "red", "--size", "auto"),
+    ("hunt", "--prove", "--size", "2x3", "--seconds", "0.3"),
+    ("gogen", "--count", "3"),
+    ("sheet", "gold", "blue", "red"),
 )
+ANSWERS = (0, 1, 124)
+"""The exit codes of a command that has an answer."""
 SCREENS = ((), ("play", "--seed", "1"))
 SCREEN_SECONDS = 2.0
 """The seconds of a screen in which to interrupt it."""
@@ -63,6 +70,7 @@ class End(NamedTuple):
     """The end of a process."""
 
     code: int | None
+    output: str
     errors: str
     seconds: float
     """The time from the interrupt to the end."""
@@ -101,23 +109,24 @@ def run_in_pipes(arguments: tuple[str, ...], home: str, delays: list[float], gro
     process = start(arguments, home, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe)
     began = interrupt(process, delays, group)
     try:
-        _, errors = process.communicate(timeout=10)
+        output, errors = process.communicate(timeout=10)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
-        return End(None, "", 10)
-    seconds, text = monotonic() - began, errors.decode(errors="replace")
-    return End(process.returncode, text, seconds, has_children=has_children_left(process.pid))
+        return End(None, "", "", 10)
+    seconds = monotonic() - began
+    texts = (text.decode(errors="replace") for text in (output, errors))
+    return End(process.returncode, *texts, seconds, has_children=has_children_left(process.pid))
 
 
 def run_on_terminal(arguments: tuple[str, ...], home: str, delays: list[float], group: bool) -> End:
     """Run and interrupt a command that opens the screen."""
     ours, theirs = pty.openpty()
-    before = termios.tcgetattr(theirs)
+    before, written = termios.tcgetattr(theirs), bytearray()
 
     def drain() -> None:
         with suppress(OSError):
-            while os.read(ours, 65536):
-                pass
+            while text := os.read(ours, 65536):
+                written.extend(text)
 
     Thread(target=drain, daemon=True).start()
     process = start(arguments, home, stdin=theirs, stdout=theirs, stderr=theirs)
@@ -129,7 +138,9 @@ def run_on_terminal(arguments: tuple[str, ...], home: str, delays: list[float], 
         code = None
     seconds, is_restored = monotonic() - began, termios.tcgetattr(theirs) == before
     os.close(theirs)
-    return End(code, "", seconds, is_restored, has_children_left(process.pid))
+    text = written.decode(errors="replace")
+    errors = text if "Traceback" in text else ""
+    return End(code, "", errors, seconds, is_restored, has_children_left(process.pid))
 
 
 def has_children_left(group: int) -> bool:
@@ -156,12 +167,12 @@ def is_before_program(end: End) -> bool:
     return is_killed and "boggle_tui/" not in end.errors
 
 
-def complaints(end: End, own_code: int) -> list[str]:
+def complaints(end: End) -> list[str]:
     """Return what is wrong with the end of a process."""
     found = []
     if end.code is None:
         found.append("hung")
-    elif end.code not in (130, own_code):
+    elif end.code != 130 and not (end.code in ANSWERS and end.output):
         found.append(f"exit code {end.code}")
     if "Traceback" in end.errors or "Exception ignored" in end.errors:
         found.append("traceback")
@@ -185,31 +196,36 @@ def main() -> int:
     print(f"seed {options.seed}")
     rng = Random(options.seed)
     counts: Counter[str] = Counter()
-    lengths: dict[tuple[str, ...], tuple[float, int]] = {}
+    answered: Counter[str] = Counter()
+    lengths: dict[tuple[str, ...], float] = {}
     with TemporaryDirectory() as home:
         for number in range(options.count):
             is_screen = rng.random() < 0.15
             arguments = rng.choice(SCREENS if is_screen else COMMANDS)
+            command = " ".join(arguments) or "(no arguments)"
             if is_screen:
-                lengths[arguments] = SCREEN_SECONDS, 130
+                lengths[arguments] = SCREEN_SECONDS
             elif arguments not in lengths:
                 began = monotonic()
-                own_code = run_in_pipes(arguments, home, [10], False).code
-                lengths[arguments] = monotonic() - began, own_code or 0
-            length, own_code = lengths[arguments]
-            delays = [rng.random() * length, *([rng.random() * 0.05] if number % 3 == 0 else [])]
+                run_in_pipes(arguments, home, [10], False)
+                lengths[arguments] = monotonic() - began
+            delays = [rng.random() * lengths[arguments]]
+            if number % 3 == 0:
+                delays.append(rng.random() * 0.05)
             run = run_on_terminal if is_screen else run_in_pipes
             end = run(arguments, home, delays, bool(number % 2))
-            wrong = complaints(end, own_code)
             if is_before_program(end):
                 counts["before the program"] += 1
-                wrong = []
-            else:
-                counts[f"exit code {end.code}"] += 1
-            if wrong:
+                continue
+            counts[f"exit code {end.code}"] += 1
+            if end.code in ANSWERS:
+                answered[f"exit code {end.code}: {command}"] += 1
+            if wrong := complaints(end):
                 counts["wrong"] += 1
                 at = ", ".join(f"{delay:.3f} s" for delay in delays)
-                print(f"{' '.join(arguments)} at {at}: {', '.join(wrong)}", end.errors, flush=True)
+                print(f"{command} at {at}: {', '.join(wrong)}", end.errors, flush=True)
+    for what, count in sorted(answered.items()):
+        print(f"{count:4} {what}")
     print(", ".join(f"{what}: {count}" for what, count in counts.most_common()))
     return int(counts["wrong"] > 0)
 

@@ -11,6 +11,7 @@ from collections.abc import AsyncGenerator
 import pytest
 
 from boggle_tui.cli.solver.events import handle_events
+from boggle_tui.unboggle.workers.process import SolverError
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
 
@@ -35,6 +36,16 @@ def test_a_second_ctrl_c_waits_for_the_clean_up_of_the_first():
     with pytest.raises(KeyboardInterrupt):
         handle_events(search(), lambda _: False)
     assert cleaned_up == [True]
+
+
+def test_ctrl_c_that_ends_the_solver_first_is_no_fault_of_the_solver():
+    async def search() -> AsyncGenerator[str, None]:
+        yield "a board"
+        press_ctrl_c()
+        raise SolverError("The solver was ended by SIGINT.")
+
+    with pytest.raises(KeyboardInterrupt):
+        handle_events(search(), lambda _: False)
 
 
 def test_ctrl_c_works_again_after_an_interrupted_search():

@@ -149,6 +149,29 @@ def test_a_bit_flipped_in_the_file_itself_ends_nothing(whole: Path, tmp_path: Pa
         shutil.rmtree(folder)
 
 
+def test_a_bit_flipped_in_the_schema_costs_no_row(whole: Path, tmp_path: Path) -> None:
+    content = whole.read_bytes()
+    with closing(sqlite3.connect(whole)) as connection:
+        (schema,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'rounds'")
+    begin = content.index(schema[0].encode())
+    for number, at in enumerate(range(begin, begin + len(schema[0]), len(schema[0]) // 10)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        flipped = bytearray(content)
+        flipped[at] ^= 1 << 7 - number % 8
+        (folder / whole.name).write_bytes(flipped)
+        store = Store(folder)
+        reports: list[str] = []
+        store.on_problem(reports.append)
+        store.database.prepare()
+        assert store.database.flush(9)
+        assert look_at_all(store) == COUNTS, (at, reports)
+        assert store.close(9)
+        assert len(reports) == 1
+        assert "was damaged. It is now called" in reports[0]
+        shutil.rmtree(folder)
+
+
 def test_a_setting_that_is_not_utf_8_costs_no_other_setting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.workers.process import SolverError
 
 Event = TypeVar("Event")
 T = TypeVar("T")
@@ -88,8 +89,8 @@ def _run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     handler = signal.signal(signal.SIGINT, interrupt)
     try:
         result = asyncio.run(cancellable())
-    except asyncio.CancelledError:
-        if not is_interrupted:
+    except (asyncio.CancelledError, SolverError):
+        if not is_interrupted:  # Ctrl-C in a terminal also ends the solver's processes.
             raise
     finally:
         signal.signal(signal.SIGINT, handler)

@@ -81,7 +81,7 @@ def replace_file(file: Path) -> str:
                 f"{file} was not written by this version of the program."
                 f" It is now called {aside.name}, and a new file was started."
             )
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         if StoreProblem.of(error) is not StoreProblem.DAMAGED:
             raise
     aside = set_aside(file, "damaged")

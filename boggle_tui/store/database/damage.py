@@ -5,20 +5,22 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
+from shutil import copy
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from boggle_tui.store.database.problem import DamagedFileError
-from boggle_tui.store.database.schema import TABLES
+from boggle_tui.store.database.schema import TABLES, has_whole_schema
 
 COMPANIONS = ("-wal", "-shm")
 """Endings of the files that SQLite keeps beside an open one."""
 
 
 def check_whole(connection: sqlite3.Connection, thoroughly: bool = False) -> None:
-    """Check every page, and the indices too if `thoroughly`.
+    """Check every page and the schema, and the indices too if `thoroughly`.
 
     Raises DamagedFileError, or another DatabaseError of SQLite for such a file.
     """
@@ -26,6 +28,8 @@ def check_whole(connection: sqlite3.Connection, thoroughly: bool = False) -> Non
     (answer,) = connection.execute(f"PRAGMA {check}(1)").fetchone()
     if answer != "ok":
         raise DamagedFileError(answer)
+    if not has_whole_schema(connection):
+        raise DamagedFileError("the schema")
 
 
 def set_aside(file: Path, kind: str) -> Path:
@@ -43,12 +47,18 @@ def set_aside(file: Path, kind: str) -> Path:
 def recover(aside: Path, connection: sqlite3.Connection) -> int:
     """Copy the readable rows of a damaged file into a new one; return their number."""
     before = connection.total_changes
-    with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as damaged:
-        damaged.text_factory = decode_leniently
-        for table in TABLES:
-            # From both ends, so that one bad page in the middle costs no more than itself.
-            for order in ("ASC", "DESC"):
-                _copy(damaged, connection, table, order)
+    with TemporaryDirectory() as folder:
+        for ending in ("", *COMPANIONS):
+            part = aside.with_name(aside.name + ending)
+            if part.exists():
+                copy(part, folder)
+        with closing(sqlite3.connect(Path(folder, aside.name))) as damaged:
+            damaged.text_factory = decode_leniently
+            _mend_schema(damaged, connection)
+            for table in TABLES:
+                # From both ends, so that one bad page in the middle costs no more than itself.
+                for order in ("ASC", "DESC"):
+                    _copy(damaged, connection, table, order)
     return connection.total_changes - before
 
 
@@ -90,6 +100,21 @@ def _decode_exactly(content: bytes) -> str:
     return content.decode("utf-8", "surrogateescape")
 
 
+def _mend_schema(damaged: sqlite3.Connection, whole: sqlite3.Connection) -> None:
+    """Write the schema of a whole file over that of a damaged one, which SQLite may not even parse.
+
+    Tables are created in the same order in every file; only where their pages are differs.
+    """
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError), damaged:
+        damaged.execute("PRAGMA writable_schema = ON")
+        damaged.executemany(
+            "UPDATE sqlite_master SET type = ?, name = ?, tbl_name = ?, sql = ? WHERE rowid = ?",
+            whole.execute("SELECT type, name, tbl_name, sql, rowid FROM sqlite_master"),
+        )
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+        damaged.execute("PRAGMA writable_schema = RESET")
+
+
 def _copy(
     damaged: sqlite3.Connection, connection: sqlite3.Connection, table: str, order: str
 ) -> None:
@@ -104,5 +129,5 @@ def _copy(
         )
         for row in rows:
             connection.execute(insert, [row[at] for at in kept])
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
         return  # The damage begins here.

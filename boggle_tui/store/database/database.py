@@ -27,7 +27,7 @@ LOCK_PATIENCE = 0.05
 """Seconds to wait while another program replaces a damaged file."""
 MAX_REPLACEMENTS = 3
 """Replacements of the file after which the disk is given up."""
-FAILURES = (sqlite3.Error, OSError, NewerFileError, OlderFileError)
+FAILURES = (sqlite3.Error, OSError, UnicodeDecodeError, NewerFileError, OlderFileError)
 
 
 class Database:

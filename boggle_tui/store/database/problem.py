@@ -45,6 +45,8 @@ class StoreProblem(Enum):
         for kind, problem in _BY_TYPE.items():
             if isinstance(error, kind):
                 return problem
+        if isinstance(error, sqlite3.OperationalError) and "no such" in str(error):
+            return cls.DAMAGED  # A name in the schema isn't what it was.
         # The lowest byte of SQLite's code is the kind of error, the others are details.
         code = getattr(error, "sqlite_errorcode", -1) & 0xFF
         return _BY_CODE.get(code, cls.OTHER)
@@ -55,6 +57,7 @@ _BY_TYPE = {
     NewerFileError: StoreProblem.NEWER,
     OlderFileError: StoreProblem.OLDER,
     DamagedFileError: StoreProblem.DAMAGED,
+    UnicodeDecodeError: StoreProblem.DAMAGED,  # SQLite quotes the schema in its error.
 }
 _BY_CODE = {
     sqlite3.SQLITE_BUSY: StoreProblem.BUSY,

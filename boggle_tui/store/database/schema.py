@@ -107,6 +107,14 @@ def version_of(connection: Connection) -> int:
     return int(version)
 
 
+def has_whole_schema(connection: Connection) -> bool:
+    """Whether the file has the tables and indices of this version, by their very names."""
+    rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    return {" ".join(str(sql).split()) for (sql,) in rows} == {
+        " ".join(statement.split()) for statement in SCHEMA.split(";") if statement.strip()
+    }
+
+
 def create_tables(connection: Connection) -> None:
     """Create the tables in an empty file; on failure the file stays as it was.
 
