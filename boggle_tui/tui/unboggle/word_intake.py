@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from boggle_tui.tui.unboggle.puzzle_editor import PuzzleEditor
+import asyncio
+
+from boggle_tui.tui.unboggle.puzzle_editor import SHORT_TEXT, PuzzleEditor
 from boggle_tui.tui.unboggle.solution_view import SolutionView
 from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
 
@@ -26,12 +28,21 @@ class WordIntake:
         """
         entry, skipped = self._pane.entry, self._pane.skipped
         parsed = await self._editor.add_text(text)
+        await _let_keys_pass(text)
         note = parsed.text
         if is_correctable and not entry.value:
             entry.put_back(" ".join(parsed.rejected))
         elif parsed.left_out:
             skipped.entries = {**skipped.entries, **parsed.left_out}
             note = parsed.repeated_text
+            await _let_keys_pass(text)
         if note:
             self._view.note(note, is_about_board=False)
+            await _let_keys_pass(text)
         return not parsed.rejected
+
+
+async def _let_keys_pass(text: str) -> None:
+    """Let the screen work between two steps, each of which takes long with many words."""
+    if len(text) > SHORT_TEXT:
+        await asyncio.sleep(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from operator import and_
 
 from boggle_tui.game.board.board import QReading
@@ -25,16 +25,21 @@ class TilingRules:
 
 def tile_demand(words: Iterable[str], rules: TilingRules) -> Counter[str]:
     """Count the tiles of each face that the words need together, ignoring impossible words."""
-    needed = Counter(rules.fixed_faces)
-    for word in words:
-        for face, times in _word_demand(word, rules.q, rules.pairs).items():
-            needed[face] = max(needed[face], times)
-    return needed
+    return _tile_demand(tuple(words), rules).copy()
 
 
 def extra_tiles(needed: Counter[str], word: str, rules: TilingRules) -> int:
     """Count the tiles that a word adds to those needed already."""
     return (_word_demand(word, rules.q, rules.pairs) - needed).total()
+
+
+@lru_cache(maxsize=4)  # Each key press asks for the same words.
+def _tile_demand(words: tuple[str, ...], rules: TilingRules) -> Counter[str]:
+    needed = Counter(rules.fixed_faces)
+    for word in words:
+        for face, times in _word_demand(word, rules.q, rules.pairs).items():
+            needed[face] = max(needed[face], times)
+    return needed
 
 
 @cache
