@@ -13,6 +13,7 @@ from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path
 from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
+from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown
 
@@ -34,6 +35,8 @@ LARGEST: Size = (MAX_SIDE, MAX_SIDE)
 FIRST_SHARE, FIRST_PART = 2.0, 5
 """The seconds for each size in the first round, at most a fifth of the time limit. They double in
 each round after that."""
+MOMENT = 0.05
+"""The seconds for a size that is tried by embedding alone."""
 PROOF_SECONDS = 10.0
 """The seconds after the first board was found in which smaller ones are tried."""
 
@@ -113,6 +116,19 @@ class SmallestSizeSearch:
         incumbent = Incumbent(self._sized((board.rows, board.cols)))
         incumbent.offer(board, dict(paths))
         self.record(incumbent.optimal("count"))
+
+    def decide_quickly(self, seconds: float) -> None:
+        """Decide sizes, from the smallest up, by embedding as far as that takes only a moment.
+
+        That is for threads: it needs no process, and mostly lets other threads run.
+        """
+        deadline = monotonic() + seconds
+        for size in tuple(self._undecided):
+            result = None
+            if size in self._undecided and monotonic() < deadline:
+                result = _embedded(self._sized(size), min(deadline, monotonic() + MOMENT))
+            if result is not None:
+                self.record(result)
 
     def next_attempt(self) -> Attempt | None:
         """Return the next puzzle to solve; None where the search is over."""
@@ -198,6 +214,17 @@ class SmallestSizeSearch:
         self._step = 1
         self._tried.clear()
         self._last_without_board = -1
+
+
+def _embedded(puzzle: Puzzle, deadline: float) -> Result | None:
+    """Return the result if embedding reaches one before the deadline."""
+    if embedding_search.suits(puzzle):
+        for event in embedding_search.search(puzzle):
+            if isinstance(event, Result):
+                return event
+            if monotonic() > deadline:
+                break
+    return None
 
 
 def _size(puzzle: Puzzle) -> Size:

@@ -10,9 +10,12 @@ from support.unboggler import Unboggler, at_unboggle, progress, solve_here
 from boggle_tui import Puzzle, build_board, build_smallest_board, verify
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.unboggle.saved_puzzle import reopened, saved_board
+from boggle_tui.tui.unboggle.solver.searches import Searches, Solvers
+from boggle_tui.tui.unboggle.solver.solver_events import SmallestFound
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
-from boggle_tui.unboggle.puzzle.request import WordSelection
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, WordSelection
 from boggle_tui.unboggle.search.incumbent import Incumbent
 
 PROOF = "No smaller board holds"
@@ -174,3 +177,15 @@ async def test_playing_does_not_wait_for_a_proof():
         await player.until(lambda: player.solution.is_full and not player.is_searching)
         assert player.reads("A smaller board may exist.")
         assert player.builder.side == (4, 4)
+
+
+async def test_the_real_solvers_find_the_smallest_board_at_once():
+    words = ("ann", "ben", "cleo", "dora", "emil")
+    draft = PuzzleDraft(frozenset(words), (4, 4), PuzzleRequest())
+    found = Searches(Solvers()).find_smallest(
+        draft, Puzzle(words, *LARGEST), None, None, is_requested=False
+    )
+    *_, last = [event async for event in found]
+    assert isinstance(last, SmallestFound)
+    assert last.smallest.is_proven
+    assert last.draft.side == (3, 4)

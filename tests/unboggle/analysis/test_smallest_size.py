@@ -73,6 +73,12 @@ def test_the_smallest_board_is_that_of_brute_force(words):
     assert size_of(found.result) == smallest
     assert found.is_proven
     assert verify(found.result.board, words)
+    quick = SmallestSizeSearch(Puzzle(words, *LARGEST))
+    quick.decide_quickly(seconds=60)
+    assert smallest not in quick.ruled_out
+    if quick.found is not None:
+        assert verify(quick.found.board, words)
+        assert SIZES.index(size_of(quick.found)) >= SIZES.index(smallest)
 
 
 @given(st.integers(0, len(SIZES) - 1), st.integers(0, len(SIZES) - 1))
@@ -146,6 +152,29 @@ def test_a_search_that_ends_before_all_sizes_are_tried_is_undecided():
     assert (2, 2) not in unfinished.undecided_sizes
     assert unfinished.is_proven is None
     assert smallest_text(unfinished) == "Sizes still undecided: 2x3 to 8x8."
+
+
+def test_a_search_goes_on_from_a_board_and_from_sizes_ruled_out_for_fewer_words():
+    words = ("school", "java")
+    known = build_board(Puzzle(words, 4, 4))
+    search = SmallestSizeSearch(Puzzle(words, *LARGEST), ruled_out=[(2, 5)])
+    search.begin_with(known.board, known.paths)
+    tried = []
+    while (attempt := search.next_attempt()) is not None:
+        tried.append((attempt.puzzle.rows, attempt.puzzle.cols))
+        search.record(Incumbent(attempt.puzzle).infeasible("sat"))
+    assert set(tried) <= {(2, 6), (3, 4), (2, 7), (3, 5)}
+    assert search.smallest_board().is_proven
+    assert size_of(search.smallest_board().result) == (4, 4)
+    assert {(2, 5), (3, 5)} <= search.ruled_out
+    assert (4, 4) not in search.ruled_out
+
+
+def test_the_first_size_to_try_can_be_chosen():
+    search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST), start=(5, 4))
+    attempt = search.next_attempt()
+    assert attempt is not None
+    assert (attempt.puzzle.rows, attempt.puzzle.cols) == (4, 5)
 
 
 def test_a_board_with_equally_many_cells_is_the_squarer_one():

@@ -53,6 +53,8 @@ REMEDY_SECONDS = 2.0
 """Seconds for each change that may help where words are too long."""
 SILENCE = 0.3
 """Seconds until a search that was started by an edit is shown."""
+AT_ONCE = 0.2
+"""Seconds in which small boards are searched for at once, where the size follows the words."""
 LIVE_SHARE = 0.5
 """Seconds for each size at first, where the size follows the words."""
 
@@ -185,7 +187,21 @@ class Searches:
             await asyncio.sleep(DEBOUNCE)
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._smallest_search, puzzle, start, fitted)
-        while (attempt := search.next_attempt()) is not None:
+        shown = search.found
+        if self.solvers.solve is None:
+            await asyncio.to_thread(search.decide_quickly, AT_ONCE)
+        while True:
+            if search.found is not shown:
+                shown = search.found
+                assert shown is not None
+                draft = draft._replace(side=(shown.puzzle.rows, shown.puzzle.cols))
+                board = _built(draft, shown.puzzle, shown)
+                assert board is not None
+                yield SizeFound(draft=draft, board=board)
+            self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
+            attempt = search.next_attempt()
+            if attempt is None:
+                break
             sized = attempt.puzzle
             trying = f"{_held_text(search.found)}Trying {sized.rows}x{sized.cols} …"
             if is_requested or monotonic() > began + SILENCE:
@@ -198,12 +214,6 @@ class Searches:
                     if is_requested or monotonic() > began + SILENCE:
                         seconds = monotonic() - began
                         yield Started(draft=draft, text=f"{trying} {seconds:.1f} s")
-            self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
-            if search.found is not None and search.found.puzzle == sized:
-                draft = draft._replace(side=(sized.rows, sized.cols))
-                board = _built(draft, sized, search.found)
-                assert board is not None
-                yield SizeFound(draft=draft, board=board)
         smallest = search.smallest_board()
         if search.found is None and puzzle.objective.is_partial:
             best = self.solve(draft._replace(side=LARGEST), puzzle, is_requested)
