@@ -49,7 +49,7 @@ class LocalProcesses(Workforce):
 
     @property
     def workers(self) -> int:
-        return self.count or _cores()
+        return self.count or cores()
 
     def open(self) -> Executor:
         self._strangers = {process.pid for process in active_children()}
@@ -177,7 +177,8 @@ def start_worker(parent: int) -> None:
     die_with_parent(parent)
 
 
-def _cores() -> int:
+def cores() -> int:
+    """Return the number of cores that this process may use."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,7 +1,6 @@
 """The search by embedding: it places letters one by one, and is quick to prove that none fit.
 
-It needs no clauses. Where words may be left out, it collects conflicts, sets of words that can't be
-together, and tries only choices of words that break every conflict so far (implicit hitting sets).
+It needs no clauses. Where words may be left out, it tries one choice of words after another.
 """
 
 from __future__ import annotations
@@ -9,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 
 from boggle_tui.game.board.board import SPARE, Board
-from boggle_tui.kernel.embed._plain_embedder import MAX_BITS, MAX_FACES, MAX_PLACES
+from boggle_tui.kernel.embed._plain_embedder import MAX_BITS, MAX_FACES, MAX_PLACES, Cube
 from boggle_tui.kernel.embed.embedder import IS_COMPILED, Embedder
-from boggle_tui.unboggle.encoding.bounds import infeasibility
 from boggle_tui.unboggle.encoding.preprocessing import (
     puzzle_symmetries,
     trim_board,
@@ -22,12 +20,12 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.search.word_choices import WordChoices
 
 MANY_WORDS = 40
 """The number of words above which the other engines are quicker."""
 STEPS = 500
 """The steps between two reports of progress, which take some milliseconds."""
-Words = tuple[str, ...]
 Decision = Generator[Progress, None, bool]
 """Progress; returns whether there is a board."""
 
@@ -58,113 +56,69 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
     if infeasible is not None:
         yield infeasible
     elif puzzle.objective.is_partial:
-        yield from MaxWordsSearch(incumbent).events()
+        yield from search_choices(incumbent)
     elif (yield from Embedding(incumbent, words_to_encode(puzzle)).find()):
         yield incumbent.optimal("embed")
     else:
         yield incumbent.infeasible("embed")
 
 
-class Embedding:
-    """The search for a board that holds all of some words, which it offers to an incumbent."""
+def search_choices(incumbent: Incumbent) -> Iterator[Progress | Result]:
+    """Try choices of words until one fits: yield progress, and the result."""
+    choices = WordChoices(incumbent, words_to_encode(incumbent.puzzle))
+    while (chosen := choices.next()) is not None:
+        yield incumbent.progress("embed")
+        if not chosen or (yield from Embedding(incumbent, chosen).find()):
+            yield incumbent.optimal("embed")
+            return
+        choices.refute(chosen)
+    yield incumbent.infeasible("embed")
 
-    def __init__(self, incumbent: Incumbent, words: Sequence[str]) -> None:
+
+class Embedding:
+    """The search for a board that holds all of some words, which it offers to an incumbent.
+
+    By `cube` it is a part of such a search, which learnt `weights` before.
+    """
+
+    def __init__(
+        self,
+        incumbent: Incumbent,
+        words: Sequence[str],
+        cube: Cube = (),
+        weights: Sequence[float] = (),
+    ) -> None:
         self._incumbent = incumbent
         self._puzzle = puzzle = incumbent.puzzle
         self._tilings = [puzzle.tilings(word)[0] for word in words]
         faces = sorted({face for tiling in self._tilings for face in tiling})
         number = {face: at for at, face in enumerate(faces)}
-        self._embedder = Embedder(
+        self.embedder = Embedder(
             puzzle.rows,
             puzzle.cols,
             puzzle.open_cells,
             puzzle_symmetries(puzzle),
             [[number[face] for face in tiling] for tiling in self._tilings],
+            cube,
+            weights,
         )
 
     def find(self) -> Decision:
         """Return whether there is a board."""
-        while (verdict := self._embedder.run(STEPS)) is None:
+        while (verdict := self.run(STEPS)) is None:
             yield self._incumbent.progress("embed")
+        return verdict
+
+    def run(self, steps: int) -> bool | None:
+        """Go on for some steps; return whether there is a board, None if not known yet."""
+        verdict = self.embedder.run(steps)
         if verdict:
             self._incumbent.offer(*trim_board(self._puzzle, self._board()))
         return verdict
 
     def _board(self) -> Board:
         faces = dict(self._puzzle.fixed_faces)
-        for tiling, path in zip(self._tilings, self._embedder.paths(), strict=True):
+        for tiling, path in zip(self._tilings, self.embedder.paths(), strict=True):
             faces.update(zip(path, tiling, strict=True))
         shown = tuple(faces.get(cell, SPARE) for cell in range(self._puzzle.size))
         return Board(self._puzzle.rows, self._puzzle.cols, shown)
-
-
-class MaxWordsSearch:
-    """The search for the greatest weight of words on a board, from above."""
-
-    def __init__(self, incumbent: Incumbent) -> None:
-        self._incumbent = incumbent
-        self._puzzle = incumbent.puzzle
-        self._words = words_to_encode(self._puzzle)
-        self._conflicts: list[Words] = []
-
-    def events(self) -> Iterator[Progress | Result]:
-        """Lower the bound until a choice of words fits: yield progress, and the result."""
-        incumbent, puzzle = self._incumbent, self._puzzle
-        total = puzzle.total_weight(self._words)
-        incumbent.tighten_upper_bound(total)
-        while True:
-            omitted = self._hitting_set(total - incumbent.upper_bound, ())
-            if omitted is None:
-                if incumbent.upper_bound == 0 or self._requires_too_much():
-                    yield incumbent.infeasible("embed")
-                    return
-                incumbent.tighten_upper_bound(incumbent.upper_bound - 1)
-                yield incumbent.progress("embed")
-                continue
-            chosen = tuple(word for word in self._words if word not in omitted)
-            if chosen and not (yield from self._fits(chosen)):
-                continue
-            yield incumbent.optimal("embed")
-            return
-
-    def _requires_too_much(self) -> bool:
-        """Whether the required words alone are in conflict."""
-        required = set(self._puzzle.required_words)
-        return any(required.issuperset(conflict) for conflict in self._conflicts)
-
-    def _fits(self, chosen: Words) -> Decision:
-        """Return whether there is a board for the words; add a conflict if not."""
-        if infeasibility(self._puzzle, chosen) is None:
-            if (yield from Embedding(self._incumbent, chosen).find()):
-                return True
-            self._conflicts.append(chosen)
-        else:
-            self._conflicts.append(self._shorten(chosen))
-        return False
-
-    def _shorten(self, conflict: Words) -> Words:
-        """Leave out words of a conflict that counting alone proves without them."""
-        for word in conflict:
-            rest = tuple(other for other in conflict if other != word)
-            if infeasibility(self._puzzle, rest) is not None:
-                conflict = rest
-        return conflict
-
-    def _hitting_set(self, weight: int, omitted: Words) -> Words | None:
-        """Return words up to a weight, these among them, whose omission breaks every conflict."""
-        unbroken = (each for each in self._conflicts if not set(each).intersection(omitted))
-        options = [
-            [
-                word
-                for word in conflict
-                if word not in self._puzzle.required_words and self._puzzle.weight(word) <= weight
-            ]
-            for conflict in unbroken
-        ]
-        if not options:
-            return omitted
-        for word in min(options, key=len):
-            found = self._hitting_set(weight - self._puzzle.weight(word), (*omitted, word))
-            if found is not None:
-                return found
-        return None

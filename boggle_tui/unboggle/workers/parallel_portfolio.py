@@ -1,7 +1,8 @@
 """A portfolio of engines on one puzzle, each in a process of its own, for async programs.
 
-The local search finds boards; SAT finds them as well, and it alone can prove that none exists.
-What they learn is combined here.
+The local search finds boards; SAT and the embedding search find them as well, and prove where none
+exists. What they learn is combined here. After a second, all cores join in the embedding search if
+it suits the puzzle.
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, aclosing
 from typing import Any
 
+from boggle_tui.spread.executors import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, check_time_limit
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Engine, Result
+from boggle_tui.unboggle.workers import cube_portfolio
 from boggle_tui.unboggle.workers.process import SolverError, WorkerPool, WorkerProcess
 from boggle_tui.unboggle.workers.protocol import ENGINES
 
@@ -26,14 +29,18 @@ MAX_DEATHS = 2
 
 
 async def solve(
-    puzzle: Puzzle, time_limit: float | None = None, pool: WorkerPool | None = None
+    puzzle: Puzzle,
+    time_limit: float | None = None,
+    pool: WorkerPool | None = None,
+    workforce: Workforce | None = None,
 ) -> AsyncGenerator[Progress | Result, None]:
     """Solve the puzzle: yield Progress at least every TICK, and the Result at the end.
 
     After `time_limit` seconds the result is Unknown, with the best board so far. Close the
     generator (`contextlib.aclosing`) to stop: the processes are killed at once. One that dies is
     started again; the second time, SolverError is raised. A `pool` keeps idle processes ready
-    between one puzzle and the next.
+    between one puzzle and the next. A `workforce` takes over hard puzzles that can be cut into
+    cubes; by default, the cores of this machine do.
     """
     check_time_limit(time_limit)
     # In a thread, as counting thousands of words takes longer than a key press may wait.
@@ -42,8 +49,9 @@ async def solve(
     if infeasible is not None:
         yield infeasible
         return
+    can_be_cut = cube_portfolio.suits(puzzle)
     async with Portfolio(puzzle, pool) as portfolio:
-        while True:
+        while not can_be_cut or portfolio.seconds < cube_portfolio.PATIENCE:
             if time_limit is not None and incumbent.seconds >= time_limit:
                 yield incumbent.unknown(portfolio.engine)
                 return
@@ -62,6 +70,15 @@ async def solve(
             else:
                 yield Result.from_json(values, puzzle)
                 return
+    async with aclosing(cube_portfolio.search_cubes(incumbent, workforce)) as steps:
+        async for search in steps:
+            if search.result is not None:
+                yield search.result
+            elif time_limit is not None and incumbent.seconds >= time_limit:
+                yield incumbent.unknown("embed")
+                return
+            else:
+                yield incumbent.progress("embed")
 
 
 class Portfolio:
@@ -71,6 +88,8 @@ class Portfolio:
         self.puzzle = puzzle
         self.engine: Engine = "sat"
         """The engine that reported last."""
+        self.seconds = 0.0
+        """The seconds for which an engine has searched, as last reported."""
         self._pool = pool or WorkerPool()
         self._workers = AsyncExitStack()
         self._reading: dict[asyncio.Task[dict[str, Any] | None], WorkerProcess] = {}
@@ -105,6 +124,7 @@ class Portfolio:
             return None
         self._read_next(worker)
         self.engine = values.get("engine", self.engine)
+        self.seconds = max(self.seconds, values.get("seconds", 0.0))
         return values
 
     async def _add(self, worker: WorkerProcess) -> None:

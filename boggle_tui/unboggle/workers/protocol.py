@@ -12,7 +12,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Result
 
-TaskName = Literal["sat", "anneal", "explain", "reason", "enumerate", "fill", "unique"]
+TaskName = Literal["sat", "anneal", "explain", "reason", "enumerate", "fill", "unique", "cubes"]
 ENGINES: tuple[TaskName, ...] = ("anneal", "sat")
 """The tasks that solve a puzzle."""
 ON_DEMAND: tuple[TaskName, ...] = ("enumerate",)

@@ -40,6 +40,7 @@ TASKS: dict[str, tuple[str, str, Any]] = {
     "enumerate": ("analysis.enumeration", "enumerate_solutions", EnumerationTask),
     "unique": ("analysis.uniqueness", "minimum_clues", UniquenessTask),
     "fill": ("workers.fill_worker", "run_fill", FillTask),
+    "cubes": ("workers.cube_worker", "run_cubes", Puzzle),
 }
 """The module and the function that carry out each task, and the class of the task."""
 

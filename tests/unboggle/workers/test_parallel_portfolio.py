@@ -6,6 +6,7 @@ import os
 import signal
 from contextlib import aclosing
 from dataclasses import replace
+from math import inf
 
 import pytest
 
@@ -15,6 +16,7 @@ from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result, Unknown
+from boggle_tui.unboggle.workers import cube_portfolio
 from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues
 from boggle_tui.unboggle.workers.parallel_portfolio import solve
 from boggle_tui.unboggle.workers.process import SolverError, WorkerPool
@@ -115,7 +117,10 @@ async def test_an_idle_worker_that_died_is_replaced(easy, workers):
     assert no_worker_is_left(workers)
 
 
-async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_one(hard, workers):
+async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_one(
+    hard, workers, monkeypatch
+):
+    monkeypatch.setattr(cube_portfolio, "PATIENCE", inf)
     async with WorkerPool() as pool, aclosing(solve(hard, 20, pool)) as events:
         reached = 0
         async for event in events:
@@ -130,7 +135,8 @@ async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_o
     assert no_worker_is_left(workers)
 
 
-async def test_progress_continues_until_the_generator_is_closed(hard, workers):
+async def test_progress_continues_until_the_generator_is_closed(hard, workers, monkeypatch):
+    monkeypatch.setattr(cube_portfolio, "PATIENCE", inf)
     reports = []
     async with aclosing(solve(hard)) as events:
         async for event in events:

@@ -1,0 +1,198 @@
+"""CubeSearch: the embedding search of one puzzle as many independent tasks.
+
+A task searches a cube, a part of the search, for a number of steps. What it leaves open comes back
+as smaller cubes, so that hard parts are cut ever finer, and easy ones not at all. Now and then a
+task is a local search instead, which finds a board sooner where there are many.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count, islice
+from time import process_time
+from typing import Any
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.kernel.embed._plain_embedder import Cube
+from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.search import local_search
+from boggle_tui.unboggle.search.embedding_search import Embedding
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.mixed_search import EMBEDDING_SHARE
+from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.search.word_choices import WordChoices, Words
+
+FIRST_STEPS, MOST_STEPS, GROWTH = 10_000, 400_000, 4
+"""The steps of the first task, of the longest, and how many times more a part may take than the
+whole did. The longest takes about a second."""
+RUNS = 8
+"""The runs of a local search, which take about a second as well."""
+
+
+@dataclass(frozen=True)
+class CubeTask:
+    """A part of the search for a board that holds all of some words."""
+
+    words: Words
+    cube: Cube = ()
+    weights: tuple[float, ...] = ()
+    steps: int = FIRST_STEPS
+    seed: int | None = None
+    """For a local search of the puzzle instead, its seed."""
+    upper_bound: int | None = None
+    """The greatest weight of words that a local search can find."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the task as plain values for `from_json`."""
+        return dict(vars(self))
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any]) -> CubeTask:
+        """Read a task from plain values."""
+        return cls(
+            words=tuple(values["words"]),
+            cube=_cube(values["cube"]),
+            weights=tuple(values["weights"]),
+            steps=values["steps"],
+            seed=values["seed"],
+            upper_bound=values["upper_bound"],
+        )
+
+
+@dataclass(frozen=True)
+class CubeResult:
+    """The end of a task."""
+
+    seconds: float
+    """The processor time that it took."""
+    board: Board | None = None
+    cubes: tuple[Cube, ...] = ()
+    """What is left of it, if there is no board."""
+    weights: tuple[float, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the result as plain values for `from_json`."""
+        return {**vars(self), "status": "cube", "board": self.board and list(self.board.faces)}
+
+    @classmethod
+    def from_json(cls, values: dict[str, Any], puzzle: Puzzle) -> CubeResult:
+        """Read a result for the puzzle from plain values."""
+        board = values["board"]
+        return cls(
+            seconds=values["seconds"],
+            board=None if board is None else Board(puzzle.rows, puzzle.cols, tuple(board)),
+            cubes=tuple(map(_cube, values["cubes"])),
+            weights=tuple(values["weights"]),
+        )
+
+
+def run_task(puzzle: Puzzle, task: CubeTask) -> CubeResult:
+    """Carry out a task for a puzzle."""
+    start = process_time()
+    incumbent = Incumbent(puzzle)
+    if task.seed is not None:
+        if task.upper_bound is not None:
+            incumbent.tighten_upper_bound(task.upper_bound)
+        found = list(islice(local_search.search(puzzle, task.seed), RUNS))[-1]
+        return CubeResult(process_time() - start, found.board)
+    embedding = Embedding(incumbent, task.words, task.cube, task.weights)
+    embedding.run(task.steps)
+    return CubeResult(
+        process_time() - start,
+        incumbent.board,
+        tuple(embedding.embedder.open_cubes()),
+        embedding.embedder.weights(),
+    )
+
+
+class CubeSearch(Iterator[CubeTask]):
+    """The tasks of a puzzle, and the result that they lead to.
+
+    Iteration ends when a task that was handed out must be taken in first, and may go on after that.
+    The result is reached when `result` is not None; then there are no more tasks.
+    """
+
+    def __init__(self, incumbent: Incumbent) -> None:
+        self.incumbent = incumbent
+        self.result: Result | None = None
+        self._puzzle = incumbent.puzzle
+        self._seeds = count(1)
+        self._seconds = {"anneal": 0.0, "embed": 0.0}
+        self._is_annealing = False
+        self._waiting: list[CubeTask] = []
+        self._weights: dict[Words, tuple[float, ...]] = {}
+        self._unfinished: Counter[Words] = Counter()
+        """The tasks of each choice of words that are waiting or running."""
+        words = words_to_encode(self._puzzle)
+        self._choices: WordChoices | None = None
+        if self._puzzle.objective.is_partial:
+            self._choices = WordChoices(incumbent, words)
+        else:
+            self._add([CubeTask(words)])
+
+    def __next__(self) -> CubeTask:
+        if self.result is None and self._is_local_search_due():
+            self._is_annealing = True
+            return CubeTask((), seed=next(self._seeds), upper_bound=self.incumbent.upper_bound)
+        if self.result is None and not self._waiting and self._choices is not None:
+            self._choose(self._choices)
+        if self.result is not None or not self._waiting:
+            raise StopIteration
+        # Those nearest to the ones searched last, with all that was learnt: much fewer steps.
+        task = self._waiting.pop()
+        return replace(task, weights=self._weights.get(task.words, ()))
+
+    def take(self, task: CubeTask, result: CubeResult) -> None:
+        """Take in the result of a task."""
+        if self.result is not None:
+            return
+        self._seconds["embed" if task.seed is None else "anneal"] += result.seconds
+        if result.board is not None:
+            self.incumbent.offer(*trim_board(self._puzzle, result.board))
+        if task.seed is not None:
+            self._is_annealing = False
+            if self.incumbent.is_optimal:
+                self.result = self.incumbent.optimal("anneal")
+            return
+        if result.board is not None:
+            self.result = self.incumbent.optimal("embed")
+            return
+        steps = min(GROWTH * task.steps, MOST_STEPS)
+        self._add(CubeTask(task.words, cube, steps=steps) for cube in result.cubes)
+        learnt = zip(result.weights, self._weights.get(task.words, result.weights), strict=True)
+        self._weights[task.words] = tuple(max(weights) for weights in learnt)
+        self._unfinished[task.words] -= 1
+        if not self._unfinished[task.words]:
+            self._refute(task.words)
+
+    def _is_local_search_due(self) -> bool:
+        due = EMBEDDING_SHARE * self._seconds["anneal"] < self._seconds["embed"]
+        return due and not self._is_annealing
+
+    def _add(self, tasks: Iterable[CubeTask]) -> None:
+        for task in tasks:
+            self._waiting.append(task)
+            self._unfinished[task.words] += 1
+
+    def _choose(self, choices: WordChoices) -> None:
+        """Add the task for another choice of words, if there is one, or reach the result."""
+        chosen = None if self.incumbent.is_optimal else choices.next()
+        if choices.is_infeasible:
+            self.result = self.incumbent.infeasible("embed")
+        elif self.incumbent.is_optimal or chosen == ():
+            self.result = self.incumbent.optimal("embed")
+        elif chosen is not None:
+            self._add([CubeTask(chosen)])
+
+    def _refute(self, words: Words) -> None:
+        if self._choices is None:
+            self.result = self.incumbent.infeasible("embed")
+        else:
+            self._choices.refute(words)
+
+
+def _cube(values: Sequence[Sequence[int]]) -> Cube:
+    return tuple((face, place, value) for face, place, value in values)

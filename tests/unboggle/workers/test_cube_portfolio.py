@@ -1,0 +1,88 @@
+"""Cubes on worker processes and on an executor: always the same answer."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import aclosing
+
+import pytest
+
+from boggle_tui import Puzzle
+from boggle_tui.spread.executors import LocalProcesses
+from boggle_tui.unboggle.search import embedding_search
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Found, Infeasible
+from boggle_tui.unboggle.workers import cube_portfolio
+from boggle_tui.unboggle.workers.cube_portfolio import search_cubes
+from boggle_tui.unboggle.workers.parallel_portfolio import solve
+from boggle_tui.unboggle.workers.process import SolverError
+
+needs_compiling = pytest.mark.skipif(not embedding_search.IS_COMPILED, reason="no extension here")
+IMPOSSIBLE = Puzzle(("abcde", "acebd", "fghij", "fbgch", "kalbm", "nkolp"), 4, 4)
+
+
+async def result_of(puzzle, workforce=None):
+    async with aclosing(search_cubes(Incumbent(puzzle), workforce)) as searches:
+        async for search in searches:
+            pass
+    return search.result
+
+
+def no_worker_is_left(workers) -> bool:
+    return all(worker.returncode is not None for worker in workers)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_any_number_of_processes_gives_the_same_answer(processes, workers, monkeypatch):
+    monkeypatch.setattr(cube_portfolio, "cores", lambda: processes)
+    assert isinstance(await result_of(IMPOSSIBLE), Infeasible)
+    assert isinstance(await result_of(Puzzle(("gold", "blue", "red"))), Found)
+    assert len(workers) == 2 * processes
+    assert no_worker_is_left(workers)
+
+
+async def test_an_executor_gives_the_same_answer():
+    assert isinstance(await result_of(IMPOSSIBLE, LocalProcesses(1)), Infeasible)
+
+
+async def test_the_task_of_a_worker_that_dies_is_given_to_another(workers):
+    workers.fate = (signal.SIGKILL,)
+    assert isinstance(await result_of(IMPOSSIBLE), Infeasible)
+    assert no_worker_is_left(workers)
+
+
+async def test_workers_that_die_again_and_again_are_reported(workers):
+    workers.fate = (signal.SIGKILL,) * 9
+    with pytest.raises(SolverError, match="stopped twice"):
+        await result_of(IMPOSSIBLE)
+    assert no_worker_is_left(workers)
+
+
+@pytest.mark.parametrize("workforce", [None, LocalProcesses(1)], ids=["workers", "executor"])
+async def test_a_search_in_cubes_can_be_stopped(hard, workers, workforce):
+    async with aclosing(search_cubes(Incumbent(hard), workforce)) as searches:
+        async for search in searches:
+            assert search.result is None
+            break
+    assert no_worker_is_left(workers)
+
+
+@needs_compiling
+async def test_a_hard_puzzle_is_cut_after_a_moment(workers, monkeypatch):
+    monkeypatch.setattr(cube_portfolio, "PATIENCE", 0)
+    words = "roundup shape schisms oldest dooms peaks bummed sourer jackpot sops"
+    async with aclosing(solve(Puzzle(tuple(words.split()), 5, 5))) as events:
+        *_, result = [event async for event in events]
+    assert isinstance(result, Infeasible)
+    assert result.engine == "embed"
+    assert no_worker_is_left(workers)
+
+
+@needs_compiling
+async def test_the_time_limit_holds_for_cubes(hard, workers, monkeypatch):
+    monkeypatch.setattr(cube_portfolio, "PATIENCE", 0)
+    async with asyncio.timeout(60), aclosing(solve(hard, 0.5)) as events:
+        *_, result = [event async for event in events]
+    assert not result.is_proven
+    assert no_worker_is_left(workers)
