@@ -83,8 +83,8 @@ PLAYING = {
                 "describe_tile": "Say what the tile at the cursor shows, and what is on its die.",
                 "show_letter": "Show a letter of a word, when you practise.",
                 "add_word": "Count a word that the list lacks, now and from now on.",
-                "scroll_words(-1)": "Scroll the list of words up.",
-                "scroll_words(1)": "Scroll the list of words down.",
+                "scroll_words(-1)": "Scroll the words up; in practice, read the clue before.",
+                "scroll_words(1)": "Scroll the words down; in practice, read the next clue.",
                 **MOVING,
             },
             "Stop": {

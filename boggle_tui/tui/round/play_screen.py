@@ -194,8 +194,9 @@ class PlayScreen(BoggleScreen[None]):
         self._input.move_cursor(rows, cols)
 
     def action_scroll_words(self, pages: int) -> None:
-        """Scroll the words found, or those to find."""
-        self._found.scroll_relative(y=pages * self._found.size.height // 2)
+        """Turn to another clue, or scroll the words found or to find."""
+        if not self._clues.turn(pages):
+            self._found.scroll_relative(y=pages * self._found.size.height // 2)
 
     def action_describe_tile(self) -> None:
         if not self.game.is_paused:
@@ -280,9 +281,9 @@ class PlayScreen(BoggleScreen[None]):
 
     def action_show_letter(self) -> None:
         """Show a letter of a word to practise."""
-        if show_letter(self.game):
+        if word := show_letter(self.game):
             self._recorder.save()
-            self._clues.show()
+            self._clues.take(word)
 
     # The clock
 

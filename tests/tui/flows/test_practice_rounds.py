@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from support.played_rounds import a_round
-from support.player import Player, at_home, in_a_round, word_file
+from support.player import BOARD, Player, at_home, in_a_round, word_file
 
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.mode import Mode
@@ -12,6 +13,7 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import StartDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.session.round_request import RoundRequest
 
 MISSED = ("planet", "silver", "tap")
 
@@ -71,6 +73,30 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
     assert player_store().database.flush(9)
     (played,) = (played for played in player_store().rounds.finished() if played.practised)
     assert (played.practised, played.rules.mode) == (game.practised, Mode.PRACTISE)
+
+
+async def test_where_not_all_meanings_fit_the_clue_in_hand_is_whole_and_a_key_turns_to_the_next():
+    words = ("liquor", "tailor", "spinal", "plain", "quit", "rope")
+    request = RoundRequest(board=Board.parse(BOARD), dictionary="standard", practised=words)
+    async with at_home(start=request) as player:
+        await player.until_screen(PlayScreen)
+        await player.until(lambda: player.reads("noun: an alcoholic", "PgDn: next clue"))
+        assert player.reads("distilled rather", "fermented")
+        assert player.reads("adjust to a")
+        assert not player.reads("verb: adjust")
+        await player.press("pagedown", "pagedown")
+        assert player.reads("noun: anesthesia", "half of", "the body")
+        assert not player.reads("fermented")
+        await player.press("pageup", "pageup", "pageup")
+        assert player.reads("noun: a strong line")
+        await player.press(*["f3"] * 5)
+        await player.submit("rope")
+        assert player.reads("✓ ROPE", "noun: an alcoholic")
+        await player.resize(60, 20)
+        await player.until(lambda: player.reads("noun: an", "rather than", "fermented"))
+        await player.resize(140, 45)
+        await player.until(lambda: player.reads("fermented", "lower half of"))
+        assert not player.reads("PgDn")
 
 
 async def test_practice_is_one_of_the_modes_in_the_rules():
