@@ -84,6 +84,7 @@ async def opening_time() -> tuple[float, float]:
         app.simulate_key("h")
         while not (isinstance(app.screen, HistoryScreen) and app.screen.is_shown):
             await asyncio.sleep(0.001)
+        await pilot.pause()  # for the frame
         return 1000 * (perf_counter() - begin), 1000 * (process_time() - worked)
 
 
@@ -104,6 +105,7 @@ async def charts_time() -> tuple[float, float]:
         app.simulate_key("s")
         while not (isinstance(app.screen, StatisticsScreen) and app.screen.charts):
             await asyncio.sleep(0.001)
+        await pilot.pause()  # for the frame
         return 1000 * (perf_counter() - begin), 1000 * (process_time() - worked)
 
 

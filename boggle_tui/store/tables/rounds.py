@@ -116,9 +116,9 @@ class Rounds:
             lambda connection: totals(connection, self._finished), RoundTotals()
         )
 
-    def summaries(self) -> list[RoundSummary]:
-        """The main facts about every finished round, the latest first."""
-        rows: list[Any] = self._database.read(_summaries, [])
+    def summaries(self, most: int = -1) -> list[RoundSummary]:
+        """The main facts about the finished rounds, the latest first: all, or at most so many."""
+        rows: list[Any] = self._database.read(lambda connection: _summaries(connection, most), [])
         summaries = [summary for row in rows if (summary := _summary(row)) is not None]
         if len(summaries) < len(rows):
             self._set_damaged_aside()
@@ -214,11 +214,12 @@ def _latest(connection: Connection, most: int) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def _summaries(connection: Connection) -> list[tuple[Any, ...]]:
+def _summaries(connection: Connection, most: int) -> list[tuple[Any, ...]]:
     return connection.execute(
         "SELECT id, started, score, possible, day, mode, scoring, hidden,"
         " CASE hidden WHEN '' THEN '' ELSE found END FROM rounds"
-        " WHERE owner IS NULL ORDER BY started DESC"
+        " WHERE owner IS NULL ORDER BY started DESC LIMIT ?",
+        (most,),
     ).fetchall()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from itertools import groupby
 
 from textual.content import Content
 
@@ -11,6 +12,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.history.charts import Charts, LengthCount, Records
 from boggle_tui.game.history.round_facts import OTHER
 from boggle_tui.game.history.statistics import streaks
+from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.history.plot import plot
 
 SHADES = ("··", "░░", "▒▒", "▓▓", "██")
@@ -66,13 +68,16 @@ def calendar_content(days: Mapping[date, int], today: date, width: int) -> Conte
     parts = [(f"    {months}"[:width], "$secondary")]
     for weekday in range(7):
         parts.append((f"\n{WEEKDAYS[weekday]} ", "$secondary"))
-        for week in range(weeks):
-            day = monday + timedelta(weeks=week, days=weekday)
-            count = days.get(day, 0)
-            shade = SHADES[min(count, len(SHADES) - 1)] if day <= today else "  "
-            parts.append((shade, "$primary" if count else "$secondary 40%"))
+        first = monday + timedelta(days=weekday)
+        counts = [days.get(first + timedelta(weeks=week), 0) for week in range(weeks)]
+        if first + timedelta(weeks=weeks - 1) > today:
+            counts.pop()
+        # A run of days with one style is drawn faster than each by itself.
+        for is_played, run in groupby(counts, bool):
+            shades = "".join(SHADES[min(count, len(SHADES) - 1)] for count in run)
+            parts.append((shades, "$primary" if is_played else "$secondary 40%"))
     now = streaks(days, today)
-    played = f"{len(days)} days played · streak {now.current}, longest {now.longest}"
+    played = f"{counted(len(days), 'day')} played · streak {now.current}, longest {now.longest}"
     return Content.assemble(*parts, (f"\n\n{played}", ""))
 
 

@@ -39,6 +39,8 @@ from boggle_tui.tui.session.stored import read_stored
 
 EMPTY = "No rounds yet. Each round you play is saved here."
 SHARES = "\n\nShare of the points in percent, and its mean over ten rounds\n"
+FIRST = 200
+"""The number of rounds to show at once; thousands take longer to read."""
 MIN_PLOT, MAX_PLOT = 8, 24
 """Lines of the plot."""
 EXPORT_QUESTION = "File name (ending in .csv or .json):"
@@ -80,17 +82,25 @@ class HistoryScreen(BoggleScreen[None]):
 
     @work(exclusive=True)
     async def load(self) -> None:
-        """Load the rounds, and show them."""
-        rounds = await read_stored(lambda store: store.rounds.summaries())
-        gogens = await asyncio.to_thread(player_store().gogens.all)
-        entries: list[HistoryEntry] = [*rounds, *gogens]
-        entries.sort(key=lambda entry: entry.started, reverse=True)
-        self._totals = await asyncio.to_thread(player_store().rounds.totals)
-        with suppress(NoMatches):  # The screen may have been closed meanwhile.
+        """Load the latest rounds and show them, then the others."""
+        rounds, gogens, totals = await read_stored(
+            lambda store: (store.rounds.summaries(FIRST), store.gogens.all(), store.rounds.totals())
+        )
+        self._totals = totals
+        is_all = len(rounds) < FIRST and totals.rounds <= len(rounds)
+        oldest = "" if is_all or not rounds else rounds[-1].started
+        entries = in_time([*rounds, *(gogen for gogen in gogens if gogen.started >= oldest)])
+        with suppress(NoMatches), self.app.batch_update():  # The screen may have been closed.
             self.query_one(RoundList).show(entries)
             self.is_shown = True
             self._show_statistics()
             self.refresh_bindings()
+        if not is_all:
+            everything = await asyncio.to_thread(
+                lambda: in_time([*player_store().rounds.summaries(), *gogens])
+            )
+            with suppress(NoMatches):
+                self.query_one(RoundList).extend(everything)
 
     def on_screen_resume(self) -> None:
         if self.is_shown:
@@ -204,6 +214,11 @@ class HistoryScreen(BoggleScreen[None]):
         means = running_means(percents)[-LATEST:]
         lines = plot(percents[-LATEST:], means, width, height)
         return [(SHARES, "$secondary"), *(part for line in lines for part in (*line, ("\n", "")))]
+
+
+def in_time(entries: list[HistoryEntry]) -> list[HistoryEntry]:
+    """Sort rounds and Gogens, the latest first."""
+    return sorted(entries, key=lambda entry: entry.started, reverse=True)
 
 
 def _puzzle_texts(played: PlayedRound) -> tuple[str, str]:

@@ -8,6 +8,8 @@ screen may take to open.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 BRAILLE = 0x2800
 DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
@@ -36,13 +38,15 @@ def plot(values: Sequence[float], means: Sequence[float], width: int, height: in
     ticks = {rows - 1: 0, rows - 1 - _scaled(top / 2, top, rows - 1): top // 2, 0: top}
     for row in range(rows):
         tick = f"{ticks[row]:>{label - 1}} ┤" if row in ticks else " " * label + "│"
-        line: Line = [(tick, AXIS)]
-        for col in range(cols):
-            if (col, row) in dots:
-                line.append((chr(BRAILLE | dots[col, row]), LINE))
-            else:
-                line.append(("•" if (col, row) in points else " ", POINT))
-        lines.append(line)
+        cells = [
+            (chr(BRAILLE | dots[col, row]), LINE)
+            if (col, row) in dots
+            else ("•" if (col, row) in points else " ", POINT)
+            for col in range(cols)
+        ]
+        # A run of characters with one style is drawn faster than each by itself.
+        runs = groupby(cells, key=itemgetter(1))
+        lines.append([(tick, AXIS), *(("".join(c for c, _ in run), style) for style, run in runs)])
     lines.append([(" " * label + "└" + "─" * cols, AXIS)])
     first = f"{len(values) - 1} rounds before" if len(values) > 1 else ""
     gap = max(1, cols - len(first) - len("latest"))

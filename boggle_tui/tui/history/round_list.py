@@ -75,11 +75,15 @@ class RoundList(ScrollView, can_focus=True):
 
     def show(self, entries: Sequence[HistoryEntry]) -> None:
         """Show these rounds."""
+        self.extend(entries)
+        self._point()
+
+    def extend(self, entries: Sequence[HistoryEntry]) -> None:
+        """Show these rounds, of which those shown are the latest."""
         self.entries = entries
         self.border_subtitle = str(len(entries))
         self.virtual_size = Size(self.scrollable_content_region.width, len(entries))
         self.refresh()
-        self._point()
 
     def validate_cursor(self, cursor: int) -> int:
         return max(0, min(cursor, len(self.entries) - 1))

@@ -21,7 +21,7 @@ from boggle_tui.game.history.chart_totals import ChartTotals
 from boggle_tui.game.history.charts import Charts
 from boggle_tui.game.history.round_facts import RoundFilter
 from boggle_tui.game.round.mode import Mode
-from boggle_tui.store.store import player_store
+from boggle_tui.store.store import Store, player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import MODES
@@ -96,11 +96,12 @@ class StatisticsScreen(BoggleScreen[None]):
     @work(exclusive=True)
     async def load(self) -> None:
         """Read the totals, offer to choose among the rounds, and show their charts."""
-        self._totals = await read_stored(lambda store: store.rounds.chart_totals())
-        self.charts = await asyncio.to_thread(self._charts_of, self._filter, date.today())
+        today = date.today()
+        self._totals, charts = await read_stored(lambda store: _first_charts(store, today))
         with suppress(NoMatches), self.app.batch_update():  # It may have been closed meanwhile.
             await self.query_one("#filters", Grid).mount_all(self._choices())
             self.screen.focus_next(Choice)
+            self.charts = charts
             self._show()
 
     @work(exclusive=True, group="charts")
@@ -188,6 +189,12 @@ class StatisticsScreen(BoggleScreen[None]):
             _choice("seconds", "Time", [(_length_name(length), length) for length in lengths]),
             Choice("When", PERIODS, None, id="days"),
         ]
+
+
+def _first_charts(store: Store, today: date) -> tuple[ChartTotals, Charts]:
+    """Read the totals, and compute the charts of all rounds."""
+    totals = store.rounds.chart_totals()
+    return totals, Charts.of(totals, today)
 
 
 def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice[Any]:

@@ -160,6 +160,12 @@ def test_most_counted_misses_occurred_at_least_twice() -> None:
     assert most_counted(misses(rounds), 1) == [("b", 3)]
 
 
+@given(st.dictionaries(st.text("abc", max_size=4), st.integers(0, 6)), st.integers(0, 9))
+def test_the_words_counted_most_come_first_and_then_in_order(counts, limit):
+    ordered = sorted((-times, word) for word, times in counts.items() if times > 1)
+    assert most_counted(counts, limit) == [(word, -times) for times, word in ordered[:limit]]
+
+
 def test_best_words_are_listed_once_with_their_first_day() -> None:
     rounds = [
         a_round(48, found=("tailored", "liquor")),

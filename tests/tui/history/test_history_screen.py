@@ -44,10 +44,16 @@ async def open_history(player) -> None:
     await player.until(lambda: player.screen.is_shown)
 
 
+async def open_all(player) -> None:
+    """Open the history, and wait for the rounds that are read later."""
+    await open_history(player)
+    await player.until(lambda: len(player.find(RoundList).entries) == len(ROUNDS))
+
+
 @pytest.mark.usefixtures("history")
 async def test_rounds_are_listed_by_date_beside_the_statistics():
     async with at_home() as player:
-        await open_history(player)
+        await open_all(player)
         assert player.reads("300 rounds", "on 13 days", "Points/minute", "plaint 300x")
         assert player.reads("4 letters", " 300", "tailor 300x")
         lines = player.lines(player.find(RoundList))
@@ -61,7 +67,7 @@ async def test_rounds_are_listed_by_date_beside_the_statistics():
 @pytest.mark.usefixtures("history")
 async def test_the_cursor_reaches_every_round_and_shows_its_board():
     async with at_home() as player:
-        await open_history(player)
+        await open_all(player)
         await player.until(lambda: str(player.board.board) == ROUNDS[299].notation)
         await player.press("down", "down")
         await player.until(lambda: str(player.board.board) == ROUNDS[297].notation)
@@ -77,7 +83,7 @@ async def test_the_cursor_reaches_every_round_and_shows_its_board():
 @pytest.mark.usefixtures("history")
 async def test_a_click_points_at_a_round_and_a_second_click_reviews_it():
     async with at_home() as player:
-        await open_history(player)
+        await open_all(player)
         place = player.find(RoundList).region.offset + Offset(5, 4)
         await player.click(place)
         assert player.find(RoundList).cursor == 3
