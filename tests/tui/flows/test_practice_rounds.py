@@ -52,6 +52,7 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         assert player.reads("P L _ _ _ _" if shown["planet"] == 2 else "T A _")
         await player.press("escape", "l")
         await player.until_screen(HomeScreen)
+        await player.until(lambda: player.reads("Unfinished round"))
         await player.press("k")
         await player.until_screen(PlayScreen)
         assert player.screen.game.letters_shown == shown
