@@ -100,7 +100,8 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--plain",
         action="store_true",
-        help="play by lines, without a screen: for screen readers, slow lines and pipes",
+        help="play by lines, without a screen: for screen readers, slow lines and pipes; the end of"
+        " a pipe ends the round",
     )
     parser.add_argument(
         "--resume",

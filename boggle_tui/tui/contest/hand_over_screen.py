@@ -23,6 +23,8 @@ from boggle_tui.tui.messages import LeaveContest, StartTurn
 
 GRACE = 0.7
 """Seconds during which keys are ignored: they were meant for the turn before."""
+COUNTS_ONCE = "A word counts once for all of you."
+CALL_OUT = "Call out words; one of you types them."
 MAX_BAR = 24
 """Columns of the bar of a goal that is reached."""
 
@@ -85,13 +87,14 @@ class HandOverScreen(BoggleScreen[None]):
 
     def _team_text(self) -> Content:
         contest, is_at_once = self.contest, self.contest.kind is Kind.AT_ONCE
+        advice = CALL_OUT if is_at_once else COUNTS_ONCE
         whose = listed(contest.players) if is_at_once else self._turn.player.upper()
         return Content.assemble(
             (f"{heading(contest)}\n", "bold $primary"),
             (f"{self._standing()}\n\n\n", "$secondary"),
             "All at the keyboard\n\n" if is_at_once else "Hand the keyboard to\n\n",
             (f"  {whose}  ", "bold $background on $primary"),
-            "\n\nA word counts once for all of you.\n\n\n",
+            f"\n\n{advice}\n\n\n",
             (self._time_text(), "$secondary"),
         )
 

@@ -99,7 +99,9 @@ async def test_a_team_plays_one_turn_at_once_and_learns_by_how_much_it_missed():
         await player.until_screen(ContestSetupScreen)
         await player.press("ctrl+g")
         await player.until_screen(HandOverScreen)
-        assert player.reads("goal: 10 points", "All at the keyboard", "Anna, Ben and Cleo")
+        assert player.reads(
+            "goal: 10 points", "All at the keyboard", "Anna, Ben and Cleo", "Call out words"
+        )
         await start_turn(player)
         await player.submit("liquor")
         await player.press("ctrl+e")
