@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -12,6 +13,8 @@ from typing import Any, Self
 from boggle_tui.spread.errors import SpreadError
 
 Values = dict[str, Any]
+Check = Callable[[Values], object]
+"""Raises an error for a line that should not be the first."""
 
 
 class ResultLog:
@@ -48,17 +51,22 @@ class ResultLog:
     @classmethod
     def resume(cls, path: Path, about: Values | None = None) -> Self:
         """Continue a file about the same. Raises SpreadError."""
-        results, end = read_lines(path)
         if about is None:
+            results, end = read_lines(path)
             return cls(path, results, end, is_new=False)
-        first, *results = results or [{}]
-        for name in about.keys() | first.keys():
-            if first.get(name) != about.get(name):
-                raise SpreadError(
-                    f"{path} is about something else: its {name} is {first.get(name)!r},"
-                    f" not {about.get(name)!r}."
-                )
-        return cls(path, results, end, is_new=False)
+
+        def check(first: Values) -> None:
+            for name in about.keys() | first.keys():
+                if first.get(name) != about.get(name):
+                    raise SpreadError(
+                        f"{path} is about something else: its {name} is {first.get(name)!r},"
+                        f" not {about.get(name)!r}."
+                    )
+
+        lines, end = read_lines(path, check)
+        if not lines:
+            check({})
+        return cls(path, lines[1:], end, is_new=False)
 
     def add(self, values: Values) -> None:
         """Write a line. Raises SpreadError where the disk is full or gone."""
@@ -87,16 +95,19 @@ class ResultLog:
         self._file.close()
 
 
-def read_log(path: Path) -> tuple[Values, list[Values]]:
-    """Read a file's line about the whole, and its results. Raises SpreadError."""
-    lines, _ = read_lines(path)
+def read_log(path: Path, check: Check | None = None) -> tuple[Values, list[Values]]:
+    """Read a file's line about the whole, and its results.
+
+    Raises SpreadError, and what `check` raises for the line about the whole.
+    """
+    lines, _ = read_lines(path, check)
     if not lines:
-        raise SpreadError(f"{path} is empty: expected a file of results.")
+        raise SpreadError(f"{path} has no whole line: expected a file of results.")
     return lines[0], lines[1:]
 
 
-def read_lines(path: Path) -> tuple[list[Values], int]:
-    """Read all whole lines, and their length in bytes.
+def read_lines(path: Path, check: Check | None = None) -> tuple[list[Values], int]:
+    """Read all whole lines, and their length in bytes; `check` the first before the others.
 
     Raises SpreadError if the file can't be read, or doesn't hold JSON lines.
     """
@@ -105,10 +116,15 @@ def read_lines(path: Path) -> tuple[list[Values], int]:
     except OSError as error:
         raise SpreadError(f"Can't read {path}: {error.strerror}.") from error
     end = content.rfind(b"\n") + 1
-    try:
-        lines = [json.loads(line) for line in content[:end].splitlines()]
-    except (ValueError, RecursionError):
-        lines = [None]
-    if not all(isinstance(line, dict) for line in lines):
-        raise SpreadError(f"{path} is not a file of results: each line must be a JSON object.")
+    lines: list[Values] = []
+    for line in content[:end].splitlines():
+        try:
+            values = json.loads(line)
+        except (ValueError, RecursionError):
+            values = None
+        if not isinstance(values, dict):
+            raise SpreadError(f"{path} is not a file of results: each line must be a JSON object.")
+        if check is not None and not lines:
+            check(values)
+        lines.append(values)
     return lines, end

@@ -85,3 +85,10 @@ def test_a_full_disk_leaves_whole_lines(tmp_path, monkeypatch):
             log.add({"n": 2})
         monkeypatch.undo()
     assert read_log(file)[1] == [{"n": 1}]
+
+
+def test_a_file_about_something_else_is_refused_before_the_rest_of_it_is_read(tmp_path):
+    file = tmp_path / "results.ndjson"
+    file.write_text('{"n": 1}\nnot read\n')
+    with pytest.raises(SpreadError, match="is about something else"):
+        ResultLog.resume(file, ABOUT)

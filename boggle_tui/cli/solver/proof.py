@@ -129,7 +129,7 @@ def verify(options: Namespace) -> Outcome:
 
     Raises SpreadError or ProofError if the file is no such log.
     """
-    about, lines = read_log(Path(options.verify))
+    about, lines = read_log(Path(options.verify), ProofQuestion.from_json)
     question = ProofQuestion.from_json(about)
     results = {result.board_class: result for result in map(ClassResult.from_json, lines)}
     missing = [one for one in classes_of(question) if one not in results]
