@@ -42,7 +42,7 @@ class _StoppedError(Exception):
 def make_book(options: Namespace) -> Outcome:
     """Make the book that the options ask for."""
     _check(options)
-    title = title_of(options, "Word puzzles")
+    title = title_of(options, "Gogens" if options.gogen else "Word puzzles")
     paper = paper_of(options)
     write_pdf = pdf_writer()
     workforce = workforce_named(options.executor)

@@ -30,12 +30,19 @@ LARGE = GeneratedGogen(
     Board.parse(LETTERS.replace("q", "[Qu]"), (5, 5)),
     Difficulty.HARD,
 )
+WORDS = [
+    *("AXED", "FLAT", "FUR", "JILT", "LAMB", "MALIGNS", "SAW", "SEXY", "SLING", "TALKING"),
+    "WINCHED",
+]
+EASY = GeneratedGogen(
+    Gogen.of(LARGE.gogen.given, [word.lower() for word in WORDS]), LARGE.solution, Difficulty.EASY
+)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("count", [1, 5])
-def test_all_marks_lie_inside_the_margins_however_many_words_there_are(paper, count):
-    sheet = GogenSheet.of([LARGE] * count, paper=PAPERS[paper])
+@pytest.mark.parametrize(("count", "is_large"), [(1, False), (1, True), (5, False)])
+def test_all_marks_lie_inside_the_margins_however_many_words_there_are(paper, count, is_large):
+    sheet = GogenSheet.of([LARGE] * count, paper=PAPERS[paper], is_large=is_large)
     pages = gogen_pages(sheet)
     assert count == 1 or len(pages) == 4
     for page in pages:
@@ -50,6 +57,19 @@ def test_all_marks_lie_inside_the_margins_however_many_words_there_are(paper, co
                 assert mark.x + text_width(mark.text, mark.size, mark.font) <= inner.right + 1
     boards = [mark for page in pages for mark in page.marks if isinstance(mark, BoardPicture)]
     assert [mark.board for mark in boards] == [LARGE.gogen.given] * count + [LARGE.solution] * count
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("is_large", [False, True])
+def test_words_and_letters_share_the_page_of_the_board_or_have_the_next(paper, is_large):
+    sheet = GogenSheet.of([EASY], paper=PAPERS[paper], is_large=is_large, has_key=False)
+    first, *rest = gogen_pages(sheet)
+    (board,) = [mark for mark in first.marks if isinstance(mark, BoardPicture)]
+    assert len(rest) == (is_large and paper == "6x9")
+    assert board.width >= (PAPERS[paper].width / 3 if not rest else first.frame.width * 0.75)
+    texts = [mark.text for mark in (rest or [first])[0].marks if isinstance(mark, Text)]
+    assert {*WORDS} <= {*texts}
+    assert "Letters to place:" in texts
 
 
 def test_the_letters_to_cross_off_are_those_that_are_not_given():
