@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from math import isfinite
@@ -69,7 +69,8 @@ def _read_cell(value: Any) -> Any:
 def read_rounds(text: str) -> list[PlayedRound]:
     """Read what `rounds_as_json` or `rounds_as_csv` wrote. Raises RoundsFileError."""
     text = text.lstrip("\ufeff \r\n\t")
-    records = _json_records(text) if text.startswith("{") else _csv_records(text)
+    is_json = text.startswith("{")
+    records: Iterable[dict[str, Any]] = _json_records(text) if is_json else _csv_records(text)
     rounds = []
     for number, record in enumerate(records, 1):
         try:
@@ -108,20 +109,19 @@ def _joined(values: Mapping[str, Any]) -> dict[str, str]:
     return {name: " ".join(map(str, entries)) for name, entries in lists.items()}
 
 
-def _csv_records(text: str) -> list[dict[str, Any]]:
+def _csv_records(text: str) -> Iterator[dict[str, Any]]:
+    """Yield the rows one by one, since the first may show that the rest need not be read."""
     rows = csv.DictReader(io.StringIO(text, newline=""))
     try:
         if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):
             raise RoundsFileError(
                 "Invalid table: expected the names of the columns in its first line."
             )
-        return [
-            {
+        for row in rows:
+            yield {
                 **{name: _read_cell(value) for name, value in row.items()},
                 **{name: row.get(name) or "" for name in LISTS},
             }
-            for row in rows
-        ]
     except (csv.Error, MemoryError) as error:
         raise RoundsFileError("Invalid table: a line is too long for a round.") from error
 
