@@ -9,7 +9,7 @@ from random import Random
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
-from boggle_tui.tui.unboggle.solver.searches import Solvers
+from boggle_tui.tui.unboggle.solver.engines import Solvers
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Self
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -13,6 +14,8 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import assign_dice
+from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.search.result import Result
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,13 @@ class BuiltBoard:
 
     solution: Solution
     draft: PuzzleDraft
+
+    @classmethod
+    def of(cls, draft: PuzzleDraft, puzzle: Puzzle, found: Progress | Result) -> Self | None:
+        """Return the board that a solver found for the puzzle, if there is one."""
+        if found.board is None:
+            return None
+        return cls(Solution.of(found.board, found.paths, puzzle.fixed_faces), draft)
 
     @property
     def dice(self) -> str | None:

@@ -186,6 +186,11 @@ class PuzzleEditor:
         """Replace the puzzle, and the board by one for it."""
         self._change(state, board)
 
+    def reopen(self, state: EditorState, board: BuiltBoard) -> None:
+        """Replace the puzzle and the board even if the puzzle is the same."""
+        self.remember()
+        self._replace(state, board)
+
     def resize(self, side: Side, has_auto_size: bool) -> None:
         """Change the number of rows and columns, or let them follow the words."""
         self._change(self.state._replace(side=side, has_auto_size=has_auto_size))
@@ -251,12 +256,13 @@ class PuzzleEditor:
     def _change(self, state: EditorState, board: BuiltBoard | None = None) -> None:
         if state != self.state:
             self.remember()
-            self.state = state
-            self.board = board or self.board
-            if not state.words:
-                self.board = None
-            self.save()
-            self._on_change()
+            self._replace(state, board or self.board)
+
+    def _replace(self, state: EditorState, board: BuiltBoard | None) -> None:
+        self.state = state
+        self.board = board if state.words else None
+        self.save()
+        self._on_change()
 
     @staticmethod
     def _parse(state: EditorState, text: str, language: Language, q: QReading) -> ParsedWords:

@@ -8,6 +8,7 @@ from boggle_tui.tui.unboggle.solution_view import SolutionView
 from boggle_tui.tui.unboggle.solver.solver_events import Failed
 from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.word_intake import WordIntake
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 from boggle_tui.unboggle.puzzle.request import Side
 
@@ -20,13 +21,20 @@ class SearchControl:
     """Starts the searches of a SolverJob for the puzzle in the editor."""
 
     def __init__(
-        self, editor: PuzzleEditor, job: SolverJob, view: SolutionView, builder: BuilderPane
+        self,
+        editor: PuzzleEditor,
+        job: SolverJob,
+        view: SolutionView,
+        builder: BuilderPane,
+        intake: WordIntake,
     ) -> None:
-        self._editor, self._job, self._view, self._builder = editor, job, view, builder
+        self._editor, self._job, self._view = editor, job, view
+        self._builder, self._intake = builder, intake
 
     def follow_edit(self) -> None:
         """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
         self._job.cancel()
+        self._builder.finish_reveal()
         self._view.update()
         if self._editor.words:
             self._search(is_requested=False)
@@ -84,10 +92,12 @@ class SearchControl:
             self.follow_edit()
 
     async def has_board(self) -> bool:
-        """Wait for the running search; return whether there is a board of the words, or say no.
+        """Wait for the board of the words, that being typed included; return whether it's there.
 
-        A search for smaller boards that takes longer is not waited for.
+        What was typed but can't be added doesn't stand in the way: it is listed as skipped. A
+        search for smaller boards that takes longer is not waited for.
         """
+        await self._intake.finish_typing(is_correctable=False)
         await self._job.wait(self._has_auto_sized_board)
         self._builder.finish_reveal()
         if self._view.board is None:
@@ -97,6 +107,14 @@ class SearchControl:
         else:
             return True
         return False
+
+    async def has_spare_cells(self) -> bool:
+        """Wait for the board of the words; return whether it is there and has spare cells."""
+        if not await self.has_board() or self._view.board is None:
+            return False
+        if not self._view.board.solution.spare:
+            self._view.note("There are no spare cells to fill.")
+        return bool(self._view.board.solution.spare)
 
     def _has_auto_sized_board(self) -> bool:
         """Whether there is a board of the words and only smaller ones are still searched for."""

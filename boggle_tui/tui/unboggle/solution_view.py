@@ -7,8 +7,8 @@ from collections.abc import Callable
 from boggle_tui.game.board.board import BLOCK, Cell, Path
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
-from boggle_tui.tui.unboggle.mending import Mend
 from boggle_tui.tui.unboggle.puzzle_editor import PuzzleEditor
+from boggle_tui.tui.unboggle.solver.mending import Mend
 from boggle_tui.tui.unboggle.solver.solver_events import (
     Filled,
     Progressed,
@@ -168,6 +168,7 @@ class SolutionView:
         builder = self._builder
         builder.side, builder.fixed_faces, builder.solution = editor.side, fixed_faces, solution
         builder.is_auto = editor.state.is_auto
+        self._line.leave_room_for(editor.side[0])
         builder.clues = frozenset(state.clues)
         builder.remark = text.remark
         builder.requirements = requirements_text(editor.state)

@@ -16,18 +16,15 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
 from boggle_tui.tui.unboggle import bindings
 from boggle_tui.tui.unboggle.board_uses import BoardUses
-from boggle_tui.tui.unboggle.built_board import MIRROR, TURN, Move
-from boggle_tui.tui.unboggle.dialogs.clear import ask_what_to_clear
-from boggle_tui.tui.unboggle.dialogs.questions import ask_board_options, ask_for_text
+from boggle_tui.tui.unboggle.built_board import MIRROR, TURN
 from boggle_tui.tui.unboggle.filler import Filler
 from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, PuzzleEditor
-from boggle_tui.tui.unboggle.saved_puzzle import reopened
+from boggle_tui.tui.unboggle.puzzle_edits import PuzzleEdits
 from boggle_tui.tui.unboggle.search_control import NO_BOARD, SearchControl
 from boggle_tui.tui.unboggle.solution_view import SolutionView
-from boggle_tui.tui.unboggle.solver.searches import Solvers
+from boggle_tui.tui.unboggle.solver.engines import Solvers
 from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
 from boggle_tui.tui.unboggle.suggester import Suggester
 from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
@@ -40,11 +37,6 @@ from boggle_tui.tui.unboggle.word_intake import WordIntake
 from boggle_tui.tui.words.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
 from boggle_tui.unboggle.puzzle.solution import Solution
-
-OTHER_LINES = 5
-"""The number of lines for the size, the caption, the tools and the keys."""
-MAX_STATUS_LINES = 7
-"""The largest number of lines for the note and the status."""
 
 
 class UnboggleScreen(BoggleScreen[None]):
@@ -68,7 +60,7 @@ class UnboggleScreen(BoggleScreen[None]):
         """Begin with the puzzle of the last time, or with that of a saved board."""
         super().__init__()
         self._saved = saved
-        self.editor = PuzzleEditor(self.context, self._puzzle_changed)
+        self.editor = PuzzleEditor(self.context, lambda: self.searches.follow_edit())
         self.words_pane = WordsPane(self.context.lexicon)
         self.builder = BuilderPane(self.editor.side, self.editor.q)
         self.tools = BoardTools(bindings.SOLVE, bindings.STOP, bindings.BOARD_TOOLS)
@@ -85,11 +77,12 @@ class UnboggleScreen(BoggleScreen[None]):
             (self.words_pane, self.builder, self.tools, self.line),
             self.key_of,
         )
-        self.searches = SearchControl(self.editor, self.job, self.view, self.builder)
+        self.intake = WordIntake(self.editor, self.view, self.words_pane)
+        self.edits = PuzzleEdits(self, self.editor, self.job, self.view, self.intake)
+        self.searches = SearchControl(self.editor, self.job, self.view, self.builder, self.intake)
         self.filler = Filler(self.editor, self.view, self.job, self.context, rng or Random())
         self.uses = BoardUses(self, self.editor, self.filler)
-        self.intake = WordIntake(self.editor, self.view, self.words_pane)
-        self.suggester = Suggester(self.editor, self.view, self.words_pane)
+        self.suggester = Suggester(self.editor, self.view, self.words_pane, self.intake)
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:
@@ -112,16 +105,16 @@ class UnboggleScreen(BoggleScreen[None]):
         self.view.update()
         await self.job.open()
         if self._saved is None:
-            self._puzzle_changed()
+            self.searches.follow_edit()
         else:
-            self._reopen(self._saved)
+            self.edits.reopen(self._saved)
 
     async def on_unmount(self) -> None:
         await self.job.close()
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self._share_lines()
+        self.line.leave_room_for(self.editor.side[0])
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -166,25 +159,18 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @on(PuzzleWords.Weighed)
     def weigh_word(self, event: PuzzleWords.Weighed) -> None:
-        if self._allows_omissions():
-            self.editor.add_weight(event.word, event.difference)
+        self.edits.weigh(event.word, event.difference)
 
     @on(PuzzleWords.Required)
     def require_word(self, event: PuzzleWords.Required) -> None:
-        if self._allows_omissions():
-            self.editor.toggle_required(event.word)
+        self.edits.require(event.word)
 
     @on(Offers.Picked)
     async def take_picked_word(self, event: Offers.Picked) -> None:
         if event.kind is Offer.ACCIDENTAL:
             await self.filler.avoid(event.word)
-            return
-        if event.kind is Offer.MATCH:
-            self.words_pane.close_offers()
-            self.words_pane.entry.value = ""
         else:
-            self.suggester.place(event.word)
-        await self.intake.add(event.word)
+            await self.suggester.take(event.word, event.kind)
         if event.kind is Offer.FITTING:
             self.action_suggest()
 
@@ -215,51 +201,29 @@ class UnboggleScreen(BoggleScreen[None]):
             self.searches.solve()
 
     def action_stop_or_leave(self) -> None:
-        entry, pane = self.words_pane.entry, self.words_pane
         if self.job.is_shown:
             self.job.stop()
-        elif pane.offers.kind in (Offer.FITTING, Offer.ACCIDENTAL):
-            pane.close_offers()
-        elif entry.value:
-            entry.value = ""
-        elif pane.skipped.entries:
-            pane.skipped.entries = {}
-        elif self.builder.view.has_focus:
-            entry.focus()
-        else:
-            self.app.pop_screen()
+        elif not self.words_pane.dismiss():
+            if self.builder.view.has_focus:
+                self.words_pane.entry.focus()
+            else:
+                self.app.pop_screen()
 
     @work(group="ask")
     async def action_clear(self) -> None:
-        """Clear the words, the letters given or both, after asking which where there are both."""
-        has_words, has_letters = bool(self.editor.words), bool(self.editor.request.fixed_cells)
-        if not (has_words or has_letters):
-            self.view.note("Nothing to clear.")
-            return
-        choice = (has_words, has_letters)
-        if has_words and has_letters:
-            chosen = await ask_what_to_clear(self.app)
-            if chosen is None:
-                return
-            choice = chosen
-        self.builder.finish_reveal()
-        self.editor.clear(words=choice[0], letters=choice[1])
+        """Clear the words, the letters given or both."""
+        await self.edits.clear()
 
     def action_undo(self) -> None:
-        if not self.editor.undo():
-            self.view.note("Nothing to undo.")
+        self.edits.undo()
 
     @work(group="ask")
     async def action_load(self) -> None:
-        read = await ask_for_text(self.app, "Load words from file:")
-        if read is not None:
-            await self.intake.add(read[1])
+        await self.edits.load()
 
     @work(group="ask")
     async def action_options(self) -> None:
-        request = await ask_board_options(self.app, self.editor.request)
-        if request is not None:
-            self.editor.change_request(request)
+        await self.edits.choose_options()
 
     @work(exclusive=True, group="suggest")
     async def action_suggest(self) -> None:
@@ -272,13 +236,13 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(exclusive=True, group="fill")
     async def action_fill(self) -> None:
         """Fill the spare cells as last chosen, or empty them, once the board is there."""
-        if await self._is_fillable():
+        if await self.searches.has_spare_cells():
             await self.filler.fill_or_empty()
 
     @work(exclusive=True, group="fill")
     async def action_fill_as(self) -> None:
         """Fill the spare cells after asking how."""
-        if await self._is_fillable():
+        if await self.searches.has_spare_cells():
             await self.filler.ask_and_fill(self.app)
 
     def action_auto_size(self) -> None:
@@ -286,23 +250,21 @@ class UnboggleScreen(BoggleScreen[None]):
 
     def action_mend(self, number: int) -> None:
         """Make one of the changes that are offered where no board exists."""
-        if number <= len(self.view.mends):
-            mend = self.view.mends[number - 1]
-            self.editor.change(mend.puzzle, mend.board)
+        self.edits.mend(number)
 
     def action_unique(self) -> None:
         self.searches.check_uniqueness()
 
     def action_turn(self) -> None:
-        self._move(TURN)
+        self.searches.move(TURN)
 
     def action_mirror(self) -> None:
-        self._move(MIRROR)
+        self.searches.move(MIRROR)
 
     @work(group="ask")
     async def action_play(self) -> None:
         """Play the board, once it is there."""
-        if await self._has_board():
+        if await self.searches.has_board():
             await self.uses.play()
 
     def action_print(self) -> None:
@@ -320,55 +282,3 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_save(self) -> None:
         await self.uses.save()
-
-    async def _has_board(self) -> bool:
-        """Wait for the board of the words, that being typed included; return whether it's there.
-
-        What was typed but can't be added doesn't stand in the way: it is listed as skipped.
-        """
-        await self.intake.finish_typing(is_correctable=False)
-        return await self.searches.has_board()
-
-    async def _is_fillable(self) -> bool:
-        """Wait for the board of the words; return whether it is there and has spare cells."""
-        if not await self._has_board() or self.view.board is None:
-            return False
-        if not self.view.board.solution.spare:
-            self.view.note("There are no spare cells to fill.")
-        return bool(self.view.board.solution.spare)
-
-    def _allows_omissions(self) -> bool:
-        """Return whether words may be left out, and explain it if they may not."""
-        if not self.editor.request.is_partial:
-            key = self.key_of("options")
-            self.view.note(f"Every word is required. Press {key} to allow omissions.")
-        return self.editor.request.is_partial
-
-    def _reopen(self, saved: SavedBoard) -> None:
-        """Take over a saved board and its puzzle; undo comes back to the puzzle before."""
-        if saved.q is not self.editor.q:
-            self.context.change_settings(q=saved.q)
-        state, board = reopened(saved)
-        if state == self.editor.state:
-            self.editor.put(board)
-            self._puzzle_changed()
-        else:
-            self.editor.change(state, board)
-        if self.job.is_running:  # A better board may exist, but this one was asked for.
-            self.job.cancel()
-            self.view.update()
-
-    def _puzzle_changed(self) -> None:
-        """Follow a change of the puzzle."""
-        self._share_lines()
-        self.searches.follow_edit()
-
-    def _move(self, move: Move) -> None:
-        """Turn or mirror the board, and the puzzle along with it."""
-        self.searches.move(move)
-        self._share_lines()
-
-    def _share_lines(self) -> None:
-        """Give the status the lines that the smallest tiles of the board leave over."""
-        board = self.editor.side[0] * LOWEST_PITCH
-        self.line.room = max(1, min(MAX_STATUS_LINES, self.size.height - board - OTHER_LINES))

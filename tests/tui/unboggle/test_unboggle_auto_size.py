@@ -10,7 +10,8 @@ from support.unboggler import Unboggler, at_unboggle, progress, solve_here
 from boggle_tui import Puzzle, build_board, build_smallest_board, verify
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.unboggle.saved_puzzle import reopened, saved_board
-from boggle_tui.tui.unboggle.solver.searches import Searches, Solvers
+from boggle_tui.tui.unboggle.solver.engines import Solvers
+from boggle_tui.tui.unboggle.solver.searches import Searches
 from boggle_tui.tui.unboggle.solver.solver_events import SmallestFound
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
@@ -163,7 +164,7 @@ async def test_auto_size_is_kept_for_the_next_start_and_with_a_board():
             screen.view.board, screen.editor.state, screen.editor.q, player.app.settings
         )
         assert reopened(kept)[0] == screen.editor.state
-        player.app.push_screen(UnboggleScreen(screen.job._searches.solvers, Random(1)))
+        player.app.push_screen(UnboggleScreen(screen.job._searches.engines.solvers, Random(1)))
         await player.until(lambda: player.screen is not screen)
         await player.settle()
         await until_proven(player)

@@ -3,100 +3,61 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, suppress
-from dataclasses import dataclass, replace
-from time import monotonic
+from dataclasses import replace
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.board import QReading
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.mending import Mend, remedies, remedy
 from boggle_tui.tui.unboggle.puzzle_editor import EditorState
+from boggle_tui.tui.unboggle.solver.engines import DEBOUNCE, SILENCE, Engines, Solvers
+from boggle_tui.tui.unboggle.solver.mending import Mend, remedies, remedy
+from boggle_tui.tui.unboggle.solver.size_search import SizeSearch
 from boggle_tui.tui.unboggle.solver.solver_events import (
+    Events,
     Explained,
     Failed,
     Filled,
     NoOtherBoard,
     Progressed,
-    SizeFound,
     SmallestFound,
     Solved,
-    SolverEvent,
     Started,
-    StillFits,
     UniquenessChecked,
 )
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.smallest_size import (
-    LARGEST,
-    SIZES,
     Size,
-    SmallestSizeSearch,
 )
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
-from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Result, Unknown
-from boggle_tui.unboggle.wording import board_text
-from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, minimum_clues
-from boggle_tui.unboggle.workers.live_fill import fill_at_once
-from boggle_tui.unboggle.workers.live_solver import solve_as_typed
-from boggle_tui.unboggle.workers.process import WorkerPool
-from boggle_tui.unboggle.workers.protocol import Filling, FillTask
-from boggle_tui.unboggle.workers.solution_browser import SolutionBrowser, Source
+from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.workers.protocol import FillTask
+from boggle_tui.unboggle.workers.solution_browser import SolutionBrowser
 
-DEBOUNCE = 0.001
-"""Seconds from an edit to the search that it starts."""
 REMEDY_SECONDS = 2.0
 """Seconds for each change that may help where words are too long."""
-SILENCE = 0.3
-"""Seconds until a search that was started by an edit is shown."""
-AT_ONCE = 0.2
-"""Seconds in which small boards are searched for at once, where the size follows the words."""
-LIVE_SHARE = 0.5
-"""Seconds for each size at first, where the size follows the words."""
-
-Events = AsyncGenerator[SolverEvent, None]
-
-
-@dataclass(frozen=True)
-class Solvers:
-    """The engines behind the searches."""
-
-    solve: Callable[[Puzzle], AsyncGenerator[Progress | Result, None]] | None = None
-    """None for `solve_as_typed` with a pool of workers of its own."""
-    enumerate_solutions: Source = enumerate_solutions
-    explain: Callable[[Puzzle], AsyncGenerator[Progress | Explanation, None]] = explain
-    fill: Callable[[FillTask], AsyncGenerator[Filling, None]] = fill_at_once
-    minimum_clues: Callable[[Puzzle, Board], AsyncGenerator[Progress | UniquenessResult, None]] = (
-        minimum_clues
-    )
 
 
 class Searches:
     """The searches of one screen. Each event is about the draft for which the search began."""
 
     def __init__(self, solvers: Solvers) -> None:
-        self.solvers = solvers
-        self.pool: WorkerPool | None = None
-        """Worker processes, if there are any to share."""
-        self._ruled_out: tuple[frozenset[str], QReading, frozenset[Size]]
-        self._ruled_out = frozenset(), QReading.QU, frozenset()
-        """Sizes on which no board holds certain words, and so none holds more words."""
+        self.engines = Engines(solvers)
+        self._sizes = SizeSearch(self.engines)
 
     async def solve(self, draft: PuzzleDraft, puzzle: Puzzle, is_requested: bool) -> Events:
         """Search for a board; after an edit, start a little later and show nothing at first."""
         if not is_requested:
             await asyncio.sleep(DEBOUNCE)
         progressed = _Progress(draft, puzzle)
-        async with aclosing(self._solve(puzzle)) as events:
+        async with aclosing(self.engines.solve(puzzle)) as events:
             async for event in events:
                 if isinstance(event, Result):
                     yield solved(draft, event, is_requested)
                 elif is_requested or event.seconds > SILENCE:
-                    yield progressed(event, _built(draft, puzzle, event))
+                    yield progressed(event, BuiltBoard.of(draft, puzzle, event))
 
     async def browse(self, draft: PuzzleDraft, browser: SolutionBrowser) -> Events:
         """Search for the next board that is as good."""
@@ -115,7 +76,7 @@ class Searches:
     ) -> Events:
         """Search for letters for the spare cells of a board; undo takes back all of a change."""
         yield Started(draft=draft, text="Looking for letters to fill in …")
-        async with aclosing(self.solvers.fill(task)) as fillings:
+        async with aclosing(self.engines.solvers.fill(task)) as fillings:
             async for filling in fillings:
                 yield Filled(
                     draft=draft,
@@ -131,7 +92,7 @@ class Searches:
         """Search for the fewest cells to fix so that the board is the only one."""
         yield Started(draft=draft, text="Looking for other boards …")
         progressed = _Progress(draft, puzzle)
-        events = self.solvers.minimum_clues(puzzle, board.solution.unfilled().board)
+        events = self.engines.solvers.minimum_clues(puzzle, board.solution.unfilled().board)
         async with aclosing(events):
             async for event in events:
                 if isinstance(event, UniquenessResult):
@@ -141,7 +102,7 @@ class Searches:
 
     async def explain(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
         """Find out why no board exists, and what would help."""
-        async with aclosing(self.solvers.explain(puzzle)) as events:
+        async with aclosing(self.engines.solvers.explain(puzzle)) as events:
             async for event in events:
                 if isinstance(event, Explanation):
                     yield Explained(draft=draft, puzzle=puzzle, explanation=event)
@@ -160,7 +121,7 @@ class Searches:
             with suppress(PuzzleError):
                 puzzle = changed.request.puzzle(changed.words, changed.side, q)
                 mandatory = puzzle.with_words(puzzle.mandatory_words or puzzle.words)
-                result = await self._result(mandatory, REMEDY_SECONDS)
+                result = await self.engines.result(mandatory, REMEDY_SECONDS)
                 mend = remedy(change, changed, result)
                 if mend is not None:
                     found[kind] = mend
@@ -174,107 +135,30 @@ class Searches:
         fitted: BuiltBoard | None,
         is_requested: bool,
     ) -> Events:
-        """Search for the smallest board; the draft of the events has the size found so far.
+        """Search for the smallest board, and on it for the best, as `SizeSearch` does.
 
-        The puzzle has the largest size. Sizes are tried from `start` on, smaller ones later, or
-        downwards from a board that still fits. If no board of any size holds all the words, but
-        words may be left out, the largest board is for as many as possible.
+        If no board of any size holds all the words, but words may be left out, the largest board
+        is for as many as possible.
         """
-        began = monotonic()
-        if fitted is not None:
-            yield StillFits(draft=draft, board=fitted)
-        elif not is_requested:
-            await asyncio.sleep(DEBOUNCE)
-        # In a thread, as counting thousands of words takes longer than a key press may wait.
-        search = await asyncio.to_thread(self._smallest_search, puzzle, start, fitted)
-        shown = search.found
-        if self.solvers.solve is None:
-            await asyncio.to_thread(search.decide_quickly, AT_ONCE)
-        while True:
-            if search.found is not shown:
-                shown = search.found
-                assert shown is not None
-                draft = draft._replace(side=(shown.puzzle.rows, shown.puzzle.cols))
-                board = _built(draft, shown.puzzle, shown)
-                assert board is not None
-                yield SizeFound(draft=draft, board=board)
-            self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
-            attempt = search.next_attempt()
-            if attempt is None:
-                break
-            sized = attempt.puzzle
-            trying = f"{_held_text(search.found)}Trying {sized.rows}x{sized.cols} …"
-            if is_requested or monotonic() > began + SILENCE:
-                yield Started(draft=draft, text=trying)
-            async with aclosing(self._attempt(sized, attempt.seconds)) as events:
-                async for event in events:
-                    if isinstance(event, Result):
-                        search.record(event)
-                        break
-                    if is_requested or monotonic() > began + SILENCE:
-                        seconds = monotonic() - began
-                        yield Started(draft=draft, text=f"{trying} {seconds:.1f} s")
-        smallest = search.smallest_board()
-        if search.found is None and puzzle.objective.is_partial:
-            best = self.solve(draft._replace(side=LARGEST), puzzle, is_requested)
-        else:
-            yield SmallestFound(draft=draft, smallest=smallest)
-            if search.found is None or not puzzle.objective.minimizes_tiles:
-                return
-            rows, cols = draft.side
-            best = self.solve(draft, replace(puzzle, rows=rows, cols=cols), is_requested)
-        async with aclosing(best) as news:
-            async for each in news:
-                # Without a board, the one on the screen keeps its size.
-                yield replace(each, draft=draft) if each.board is None else each
-
-    def _smallest_search(
-        self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None
-    ) -> SmallestSizeSearch:
-        """Begin a search for the smallest board with all that is known."""
-        words, q, sizes = self._ruled_out
-        is_harder = q is puzzle.q and words <= {*puzzle.words}
-        search = SmallestSizeSearch(
-            puzzle,
-            start=start or SIZES[0],
-            first_share=LIVE_SHARE,
-            ruled_out=sizes if is_harder else (),
-        )
-        if fitted is not None:
-            search.begin_with(fitted.solution.unfilled().board, fitted.solution.paths)
-        return search
-
-    async def _result(self, puzzle: Puzzle, seconds: float) -> Result:
-        """Return the result of an attempt."""
-        async with aclosing(self._attempt(puzzle, seconds)) as events:
-            results = [event async for event in events if isinstance(event, Result)]
-        return results[0]
-
-    async def _attempt(
-        self, puzzle: Puzzle, seconds: float
-    ) -> AsyncGenerator[Progress | Result, None]:
-        """Solve a puzzle: yield progress, and a result, which is Unknown after the time limit."""
-        deadline = monotonic() + seconds
-        tiles_lower_bound = 0
-        async with aclosing(self._solve(puzzle)) as events:
+        async with aclosing(self._sizes.find(draft, puzzle, start, fitted, is_requested)) as events:
             async for event in events:
-                yield event
-                tiles_lower_bound = event.tiles_lower_bound
-                if monotonic() > deadline:
-                    break
-        yield Unknown(
-            puzzle=puzzle,
-            paths={},
-            engine="sat",
-            seconds=seconds,
-            upper_bound=len(puzzle.words),
-            tiles_lower_bound=tiles_lower_bound,
-        )
-
-    def _solve(self, puzzle: Puzzle) -> AsyncGenerator[Progress | Result, None]:
-        if self.solvers.solve is None:
-            return solve_as_typed(puzzle, self.pool)
-        return self.solvers.solve(puzzle)
+                draft = event.draft
+                if not isinstance(event, SmallestFound):
+                    yield event
+                    continue
+                has_board = event.smallest.result.board is not None
+                if has_board or not puzzle.objective.is_partial:
+                    yield event
+                if has_board and puzzle.objective.minimizes_tiles:
+                    rows, cols = draft.side
+                    puzzle = replace(puzzle, rows=rows, cols=cols)
+                elif has_board or not puzzle.objective.is_partial:
+                    return
+        best = self.solve(draft._replace(side=(puzzle.rows, puzzle.cols)), puzzle, is_requested)
+        async with aclosing(best) as events:
+            async for event in events:
+                # Without a board, the one on the screen keeps its size.
+                yield replace(event, draft=draft) if event.board is None else event
 
 
 class _Progress:
@@ -297,15 +181,5 @@ class _Progress:
 
 def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
     """Make the event of a result."""
-    board = _built(draft, result.puzzle, result)
+    board = BuiltBoard.of(draft, result.puzzle, result)
     return Solved(draft=draft, board=board, result=result, is_requested=is_requested)
-
-
-def _built(draft: PuzzleDraft, puzzle: Puzzle, found: Progress | Result) -> BuiltBoard | None:
-    if found.board is None:
-        return None
-    return BuiltBoard(Solution.of(found.board, found.paths, puzzle.fixed_faces), draft)
-
-
-def _held_text(found: Result | None) -> str:
-    return "" if found is None else f"A {board_text(found.puzzle)} holds all the words. "

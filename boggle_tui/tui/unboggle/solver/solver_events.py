@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass, replace
 from typing import Self
 
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
-from boggle_tui.tui.unboggle.mending import Mend
+from boggle_tui.tui.unboggle.solver.mending import Mend
 from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
@@ -134,3 +135,6 @@ class Failed(SolverEvent):
     text: str
     mends: tuple[Mend, ...] = ()
     """The changes that are known to help."""
+
+
+Events = AsyncGenerator[SolverEvent, None]

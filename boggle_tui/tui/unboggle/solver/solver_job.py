@@ -14,8 +14,10 @@ from textual.worker import Worker, WorkerError, get_current_worker
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.puzzle_editor import EditorState
-from boggle_tui.tui.unboggle.solver.searches import Events, Searches, Solvers
+from boggle_tui.tui.unboggle.solver.engines import Solvers
+from boggle_tui.tui.unboggle.solver.searches import Searches
 from boggle_tui.tui.unboggle.solver.solver_events import (
+    Events,
     Failed,
     Progressed,
     SearchEvent,
@@ -79,8 +81,8 @@ class SolverJob:
 
     async def open(self) -> None:
         """Start the worker processes."""
-        if self._searches.solvers.solve is None:
-            self._searches.pool = await self._resources.enter_async_context(WorkerPool())
+        if self._searches.engines.solvers.solve is None:
+            self._searches.engines.pool = await self._resources.enter_async_context(WorkerPool())
 
     async def close(self) -> None:
         """Stop everything, and wait until the child processes are gone."""
@@ -242,7 +244,7 @@ class SolverJob:
         if self._browser is None or self._browser.puzzle != puzzle:
             self.stop_browsing()
             self._browser = SolutionBrowser(
-                puzzle, self._searches.solvers.enumerate_solutions, best
+                puzzle, self._searches.engines.solvers.enumerate_solutions, best
             )
         self._browsed_draft = draft
         self._browser.add_seen(board)

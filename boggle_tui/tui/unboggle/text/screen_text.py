@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.unboggle.mending import Mend, mends
+from boggle_tui.tui.unboggle.solver.mending import Mend, mends
 from boggle_tui.tui.unboggle.solver.solver_events import (
     Explained,
     Failed,

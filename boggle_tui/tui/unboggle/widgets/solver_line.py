@@ -10,8 +10,13 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
 from boggle_tui.tui.unboggle.text.screen_text import Status
 
+OTHER_LINES = 5
+"""The number of lines for the size, the caption, the tools and the keys."""
+MAX_LINES = 7
+"""The largest number of lines for the note and the status."""
 COLORS = {"": "$secondary", "good": "$success", "bad": "$error"}
 
 
@@ -33,6 +38,11 @@ class SolverLine(VerticalScroll, can_focus=False):
 
     def compose(self) -> ComposeResult:
         yield self._text
+
+    def leave_room_for(self, rows: int) -> None:
+        """Use the lines that the smallest tiles of a board leave over."""
+        left = self.app.size.height - rows * LOWEST_PITCH - OTHER_LINES
+        self.room = max(1, min(MAX_LINES, left))
 
     def watch_room(self, room: int) -> None:
         self.styles.max_height = room

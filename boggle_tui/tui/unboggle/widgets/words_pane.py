@@ -106,6 +106,21 @@ class WordsPane(Vertical):
             if had_focus:
                 self.entry.focus()
 
+    def dismiss(self) -> bool:
+        """Take away words offered to choose from, the text typed, or what was skipped.
+
+        Return whether there was any of these.
+        """
+        if self.offers.kind in (Offer.FITTING, Offer.ACCIDENTAL):
+            self.close_offers()
+        elif self.entry.value:
+            self.entry.value = ""
+        elif self.skipped.entries:
+            self.skipped.entries = {}
+        else:
+            return False
+        return True
+
     def close_offers(self) -> None:
         """Stop offering words."""
         self.offers.close()
