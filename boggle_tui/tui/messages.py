@@ -188,5 +188,9 @@ class LeaveContest(_ContestMessage):
     """Go home; the contest can be resumed later."""
 
 
+class ShowContest(_ContestMessage):
+    """Look at the final scores of a contest from the history."""
+
+
 class PlayContestAgain(_ContestMessage):
     """Start another contest with the same players."""

@@ -32,11 +32,15 @@ def led_text(contest: Contest) -> str:
 
 
 def contest_line(contest: Contest) -> str:
-    """A finished contest in a line: who played on which day, and with what result."""
-    day = contest.started.astimezone().date()
+    """A finished contest in a line: the day, the players and the result."""
+    return f"{contest.started.astimezone().date()}  {contest_text(contest)}"
+
+
+def contest_text(contest: Contest) -> str:
+    """The players and the result of a finished contest."""
     if contest.kind.is_together:
         players = f"{listed(contest.players)} as a team"
-        return f"{day}  {players}: {team_text(contest)}. {team_outcome(contest)}."
+        return f"{players}: {team_text(contest)}. {team_outcome(contest)}."
     outcome = f"{contest.winner} won" if contest.winner else led_text(contest)
     rounds = counted(sum(each.is_over for each in contest.rounds), "round")
-    return f"{day}  {scores_text(contest.totals)} in {rounds}. {outcome}."
+    return f"{scores_text(contest.totals)} in {rounds}. {outcome}."

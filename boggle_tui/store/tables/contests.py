@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC
 from sqlite3 import Connection
 from typing import Any
@@ -20,6 +21,18 @@ _SAVE = (
 COLUMNS = "id, started, content, checksum"
 NOBODY = ""
 """The owner of a contest that any program may continue."""
+
+
+@dataclass(frozen=True)
+class PlayedContest:
+    """A finished contest of the history."""
+
+    contest: Contest
+
+    @property
+    def started(self) -> str:
+        """In UTC, for `datetime.fromisoformat`."""
+        return _moment(self.contest)
 
 
 class Contests:
@@ -59,6 +72,10 @@ class Contests:
         rows: list[Any] = self._database.read(_finished, [])
         return list(self._intact(rows))
 
+    def played(self) -> list[PlayedContest]:
+        """Every finished contest on a board, as entries of the history."""
+        return [PlayedContest(contest) for contest in self.finished() if contest.rounds]
+
     def _intact(self, rows: Iterable[Sequence[Any]]) -> Iterator[Contest]:
         """Yield the contests of the rows; damaged ones are set aside."""
         for row in rows:
@@ -73,11 +90,16 @@ class Contests:
     def _put(self, contest: Contest, owner: str | None) -> None:
         def put(connection: Connection) -> None:
             content = json.dumps(contest, default=to_json)
-            started = contest.started.astimezone(UTC).isoformat(timespec="microseconds")
+            started = _moment(contest)
             seal = checksum([contest.id, started, content])
             connection.execute(_SAVE, (contest.id, started, content, seal, owner))
 
         self._database.write(f"contest {contest.id}", put)
+
+
+def _moment(contest: Contest) -> str:
+    """The start of a contest as stored: all in UTC, so that sorting the texts sorts by time."""
+    return contest.started.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVarTuple
 
 from boggle_tui.tui import messages
+from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows import contest, gogen, printing, prompts, resume
 from boggle_tui.tui.flows import round as round_flow
@@ -84,6 +85,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             _prepare(app, contest.again, played)
         case messages.ShowContestBoard(contest=played, word=word):
             contest.show_board(app, played, word)
+        case messages.ShowContest(contest=played):
+            app.push_screen(ContestEndScreen(played))
         case messages.LeaveContest(contest=played):
             contest.leave(app, played)
 

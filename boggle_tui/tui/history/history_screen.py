@@ -18,13 +18,16 @@ from textual.css.query import NoMatches
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
 from boggle_tui.share.history.summary import LABEL, summary_lines
-from boggle_tui.store.store import player_store
+from boggle_tui.store.store import Store, player_store
+from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -34,7 +37,7 @@ from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
 from boggle_tui.tui.history.round_list import HistoryEntry, RoundList
-from boggle_tui.tui.messages import ResumeGogen, ReviewRound, ShowStatistics
+from boggle_tui.tui.messages import ResumeGogen, ReviewRound, ShowContest, ShowStatistics
 from boggle_tui.tui.session.stored import read_stored
 
 EMPTY = "No rounds yet. Each round you play is saved here."
@@ -83,13 +86,17 @@ class HistoryScreen(BoggleScreen[None]):
     @work(exclusive=True)
     async def load(self) -> None:
         """Load the latest rounds and show them, then the others."""
-        rounds, gogens, totals = await read_stored(
-            lambda store: (store.rounds.summaries(FIRST), store.gogens.all(), store.rounds.totals())
+        rounds, others, totals = await read_stored(
+            lambda store: (
+                store.rounds.summaries(FIRST),
+                _others(store),
+                store.rounds.totals(),
+            )
         )
         self._totals = totals
         is_all = len(rounds) < FIRST and totals.rounds <= len(rounds)
         oldest = "" if is_all or not rounds else rounds[-1].started
-        entries = in_time([*rounds, *(gogen for gogen in gogens if gogen.started >= oldest)])
+        entries = in_time([*rounds, *(other for other in others if other.started >= oldest)])
         with suppress(NoMatches), self.app.batch_update():  # The screen may have been closed.
             self.query_one(RoundList).show(entries)
             self.is_shown = True
@@ -97,7 +104,7 @@ class HistoryScreen(BoggleScreen[None]):
             self.refresh_bindings()
         if not is_all:
             everything = await asyncio.to_thread(
-                lambda: in_time([*player_store().rounds.summaries(), *gogens])
+                lambda: in_time([*player_store().rounds.summaries(), *others])
             )
             with suppress(NoMatches):
                 self.query_one(RoundList).extend(everything)
@@ -113,6 +120,8 @@ class HistoryScreen(BoggleScreen[None]):
     def point(self, event: RoundList.Pointed) -> None:
         if isinstance(event.entry, PlayedGogen):
             self._show_gogen(event.entry)
+        elif isinstance(event.entry, PlayedContest):
+            self._show_contest(event.entry.contest)
         else:
             self.show_round(event.entry.id)
 
@@ -154,10 +163,23 @@ class HistoryScreen(BoggleScreen[None]):
             Content.assemble((f"{text}\n", "$secondary"), f"{played.code}\n{words}")
         )
 
+    def _show_contest(self, contest: Contest) -> None:
+        """Show the last board of a contest, and the words found on it by each player."""
+        self.workers.cancel_group(self, "round")
+        view, last = self.query_one(BoardView), contest.current_round
+        view.board, view.q = Board.parse(last.notation), contest.rules.q
+        found = " · ".join(f"{turn.player}: {' '.join(turn.found) or '–'}" for turn in last.turns)
+        self.query_one("#words", Static).update(
+            Content.assemble((f"{contest_text(contest)}\n", "$secondary"), found)
+        )
+
     @on(RoundList.Chosen)
     async def review_round(self, event: RoundList.Chosen) -> None:
         if isinstance(event.entry, PlayedGogen):
             self.post_message(ResumeGogen(event.entry.game))
+            return
+        if isinstance(event.entry, PlayedContest):
+            self.post_message(ShowContest(event.entry.contest))
             return
         played = await asyncio.to_thread(player_store().rounds.get, event.entry.id)
         if played is not None:
@@ -216,8 +238,13 @@ class HistoryScreen(BoggleScreen[None]):
         return [(SHARES, "$secondary"), *(part for line in lines for part in (*line, ("\n", "")))]
 
 
+def _others(store: Store) -> list[PlayedGogen | PlayedContest]:
+    """The Gogens and contests of the history."""
+    return [*store.gogens.all(), *store.contests.played()]
+
+
 def in_time(entries: list[HistoryEntry]) -> list[HistoryEntry]:
-    """Sort rounds and Gogens, the latest first."""
+    """Sort rounds, Gogens and contests, the latest first."""
     return sorted(entries, key=lambda entry: entry.started, reverse=True)
 
 

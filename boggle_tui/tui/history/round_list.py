@@ -16,13 +16,15 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.store.tables.rounds import RoundSummary
 from boggle_tui.tui.base.text import clock_face
 
-HistoryEntry = RoundSummary | PlayedGogen
-"""A round or a Gogen."""
+HistoryEntry = RoundSummary | PlayedGogen | PlayedContest
+"""A round, a Gogen or a contest."""
 WITH_YEAR = 27
 """Columns from which the year fits."""
 
@@ -129,12 +131,14 @@ def line_of(entry: HistoryEntry, width: int = 80) -> str:
     """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits.
 
     A puzzle has the words found of those to find, such as 3/5, in place of a share; a Gogen its
-    time.
+    time, and a contest the points of the team and its goal, or those of the winner.
     """
     form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
     when = datetime.fromisoformat(entry.started).astimezone().strftime(form)
     if isinstance(entry, PlayedGogen):
         return f" {when} {clock_face(entry.elapsed):>5}{'✓' if entry.is_solved else '…'} gogen"
+    if isinstance(entry, PlayedContest):
+        return f" {when} {_contest_text(entry.contest)}"
     if entry.hidden:
         share = f"{entry.hidden_found}/{entry.hidden}".rjust(4)
     else:
@@ -147,3 +151,10 @@ def line_of(entry: HistoryEntry, width: int = 80) -> str:
     ):
         line += f" {mark}" if mark and len(line) + len(mark) < width else ""
     return line
+
+
+def _contest_text(contest: Contest) -> str:
+    if contest.kind.is_together:
+        sign = "✓" if contest.is_reached else "✗"
+        return f"{contest.team_points:>4}/{contest.goal}{sign} team"
+    return f"{max(contest.totals.values()):>4} rivals"

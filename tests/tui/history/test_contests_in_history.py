@@ -1,0 +1,41 @@
+"""Contests among the rounds of the history."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from support.contests import a_contest, after_round
+from support.played_rounds import a_round
+from support.player import at_home
+
+from boggle_tui.game.contest.kind import Kind
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
+from boggle_tui.tui.history.history_screen import HistoryScreen
+
+STARTED = datetime(2027, 1, 2, 12, tzinfo=UTC)
+
+
+async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_scores():
+    store = player_store()
+    store.rounds.finish(a_round(1))
+    team = a_contest(kind=Kind.IN_TURNS, goal=3, in_common=30, started=STARTED)
+    store.contests.finish(after_round(team, {"Anna": ("tap",), "Ben": ("liquor",)}))
+    rivals = a_contest(goal=0, started=STARTED.replace(hour=11))
+    store.contests.finish(after_round(rivals, {"Ben": ("liquor",)}))
+    assert store.database.flush(9)
+    async with at_home() as player:
+        await player.press("h")
+        await player.until_screen(HistoryScreen)
+        await player.until(lambda: player.reads("4/3✓ team", "3 rivals", "Anna: tap · Ben: liquor"))
+        assert player.reads("Anna and Ben as a team: 4 of 3 points.")
+        await player.press("enter")
+        await player.until_screen(ContestEndScreen)
+        assert player.reads("Goal reached with 1 point to spare", "LIQUOR")
+        await player.press("escape")
+        await player.until_screen(HistoryScreen)
+        await player.press("down")
+        await player.until(lambda: player.reads("Anna: –"))
+        await player.press("enter")
+        await player.until_screen(ContestEndScreen)
+        assert player.reads("BEN WINS")
