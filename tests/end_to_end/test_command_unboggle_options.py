@@ -10,6 +10,7 @@ from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.documents.text import read_board
+from boggle_tui.unboggle.search.embedding_search import IS_COMPILED
 from boggle_tui.unboggle.workers import analyses
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
@@ -288,3 +289,24 @@ def test_distinct_letters_are_not_filled_up(call):
     reply = call("unboggle", "gold", "--distinct", "--fill", "random")
     assert reply.code == 2
     assert "leave out --fill or --distinct" in reply.err
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        (("--executor", "somewhere"), "Invalid executor 'somewhere'"),
+        (("--executor", "processes:2", "--dice", "new"), "without dice"),
+        (("--executor", "processes:2", "--best"), "with --best, for more than 16 cells"),
+        (("--executor", "processes:2", "--count", "2"), "leave out --count and auto"),
+        (("--executor", "processes:2", "--size", "auto"), "leave out --count and auto"),
+    ],
+)
+def test_an_executor_is_for_puzzles_that_can_be_divided(call, options, problem):
+    reply = call("unboggle", "gold", "blue", *options)
+    assert (reply.code, reply.out) == (2, "")
+    assert problem in reply.err
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="no extension here")
+def test_an_easy_puzzle_needs_no_executor(call):
+    assert call("unboggle", "gold", "blue", "--executor", "processes:2").code == 0

@@ -17,7 +17,7 @@ from boggle_tui.cli.output.result_text import (
     smallest_values,
 )
 from boggle_tui.cli.solver.fill import filled_board
-from boggle_tui.cli.solver.solve import InterruptedSearch, solve
+from boggle_tui.cli.solver.solve import InterruptedSearch, solve, workforce_of
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
@@ -36,6 +36,7 @@ EXAMPLES = """\
   boggle-tui unboggle gold blue red --fill random --safe
   boggle-tui unboggle akin bowls fob gin --distinct
   boggle-tui unboggle anna ben cleo dora emil --size auto
+  boggle-tui unboggle --words trees.txt --size 5x5 --executor dask://alpha:8786
 
 words:
   Each argument is a word. In a file or a pipe, commas, semicolons and line breaks
@@ -77,6 +78,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--time-limit", metavar="S", type=seconds, help="stop searching after S seconds"
     )
+    parser.takes_executor()
     parser.takes_keep()
     parser.takes_json()
 
@@ -90,6 +92,7 @@ def run(options: Namespace) -> Outcome:
     is_auto = puzzle_arguments.has_auto_size(options)
     if is_auto and options.count is not None:
         raise UsageError("--count needs a fixed size, such as --size 4x4, not auto.")
+    workforce = workforce_of(options, has_one_size=not is_auto)
     without_board = smallest_values(None) if is_auto else {}
     limit = TimeLimit(options.time_limit)
     try:
@@ -105,7 +108,7 @@ def run(options: Namespace) -> Outcome:
                 return _interrupted_outcome(smallest, options)
             result = smallest.result
         else:
-            smallest, result = None, solve(puzzle, limit)
+            smallest, result = None, solve(puzzle, limit, workforce)
     except InterruptedSearch as interrupted:
         result = interrupted.result
         text = (

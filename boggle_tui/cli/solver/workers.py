@@ -7,6 +7,7 @@ from contextlib import aclosing
 from dataclasses import replace
 
 from boggle_tui.cli.solver.events import last_event
+from boggle_tui.spread.executors import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
@@ -14,7 +15,9 @@ from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.workers import parallel_portfolio
 
 
-def solve_with_workers(puzzle: Puzzle, time_limit: float | None) -> tuple[Result, bool]:
+def solve_with_workers(
+    puzzle: Puzzle, time_limit: float | None, workforce: Workforce | None = None
+) -> tuple[Result, bool]:
     """Solve the puzzle; returns the result, and whether it is the best so far at Ctrl-C.
 
     Raises KeyboardInterrupt where there is no board yet.
@@ -23,7 +26,9 @@ def solve_with_workers(puzzle: Puzzle, time_limit: float | None) -> tuple[Result
 
     async def noted() -> AsyncGenerator[Progress | Result, None]:
         nonlocal latest
-        async with aclosing(parallel_portfolio.solve(puzzle, time_limit)) as events:
+        async with aclosing(
+            parallel_portfolio.solve(puzzle, time_limit, workforce=workforce)
+        ) as events:
             async for event in events:
                 if isinstance(event, Progress):
                     latest = event

@@ -68,6 +68,13 @@ def has_short_steps(puzzle: Puzzle) -> bool:
     return puzzle.cells <= QUICK_CELLS or not sat_search.prefers_tiles(puzzle)
 
 
+def can_be_divided(puzzle: Puzzle) -> bool:
+    """Whether the embedding search is the quickest, once the puzzle has proved hard."""
+    return embedding_search.suits(puzzle) and (
+        puzzle.objective is Objective.ALL or sat_search.is_hard_to_bound(puzzle)
+    )
+
+
 def engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
     """Return the engines that can reach a result on their own."""
     if puzzle.objective is Objective.ALL:

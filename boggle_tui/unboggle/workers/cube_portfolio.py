@@ -10,12 +10,8 @@ from typing import Any
 
 from boggle_tui.spread.executors import Workforce, cores
 from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, CubeTask, run_task
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.sat_search import is_hard_to_bound
 from boggle_tui.unboggle.workers.process import SolverError, WorkerProcess
 
 PATIENCE = 1.0
@@ -24,13 +20,6 @@ TICK = 0.1
 """The longest time in seconds between two steps of `search_cubes`."""
 MAX_DEATHS = 2
 """The number of times that processes may die before the search is given up."""
-
-
-def suits(puzzle: Puzzle) -> bool:
-    """Whether cubes are the quickest way to solve the puzzle, once it has proved hard."""
-    return embedding_search.suits(puzzle) and (
-        puzzle.objective is Objective.ALL or is_hard_to_bound(puzzle)
-    )
 
 
 async def search_cubes(

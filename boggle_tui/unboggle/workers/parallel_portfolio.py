@@ -16,6 +16,7 @@ from typing import Any
 from boggle_tui.spread.executors import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, check_time_limit
 from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.portfolio import can_be_divided
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Engine, Result
 from boggle_tui.unboggle.workers import cube_portfolio
@@ -49,7 +50,7 @@ async def solve(
     if infeasible is not None:
         yield infeasible
         return
-    can_be_cut = cube_portfolio.suits(puzzle)
+    can_be_cut = can_be_divided(puzzle)
     async with Portfolio(puzzle, pool) as portfolio:
         while not can_be_cut or portfolio.seconds < cube_portfolio.PATIENCE:
             if time_limit is not None and incumbent.seconds >= time_limit:

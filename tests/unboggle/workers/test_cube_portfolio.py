@@ -7,9 +7,10 @@ import signal
 from contextlib import aclosing
 
 import pytest
+from distributed import LocalCluster
 
 from boggle_tui import Puzzle
-from boggle_tui.spread.executors import LocalProcesses
+from boggle_tui.spread.executors import LocalProcesses, workforce_named
 from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Infeasible
@@ -24,8 +25,7 @@ IMPOSSIBLE = Puzzle(("abcde", "acebd", "fghij", "fbgch", "kalbm", "nkolp"), 4, 4
 
 async def result_of(puzzle, workforce=None):
     async with aclosing(search_cubes(Incumbent(puzzle), workforce)) as searches:
-        async for search in searches:
-            pass
+        *_, search = [search async for search in searches]
     return search.result
 
 
@@ -44,6 +44,14 @@ async def test_any_number_of_processes_gives_the_same_answer(processes, workers,
 
 async def test_an_executor_gives_the_same_answer():
     assert isinstance(await result_of(IMPOSSIBLE, LocalProcesses(1)), Infeasible)
+
+
+def test_a_dask_cluster_gives_the_same_answer():
+    with LocalCluster(
+        n_workers=2, processes=False, protocol="tcp://", dashboard_address=None, silence_logs=50
+    ) as cluster:
+        workforce = workforce_named(cluster.scheduler_address.replace("tcp", "dask"))
+        assert isinstance(asyncio.run(result_of(IMPOSSIBLE, workforce)), Infeasible)
 
 
 async def test_the_task_of_a_worker_that_dies_is_given_to_another(workers):
