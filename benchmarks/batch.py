@@ -5,10 +5,10 @@
 Answers COUNT (10,000) questions in PROCESSES (as many as there are cores): each asks for a 4x4
 board with WORDS (4) words that were on a rolled one. Before that, solves a sample in this process,
 to know what the solver alone needs. Prints the ratio of what the batch took to that, by processors
-and by the clock. With 12 words it should be at most 1.2 on a machine with nothing else to do; for 4
-the solver needs little more than a millisecond, and reading a question and writing its answer half
-of one. Then prints the memory of the batch and of its largest process at each tenth of the way,
-which should stay flat.
+and by the clock, and to the sum of the seconds that the answers themselves name. With 12 words that
+should be at most 1.2 on a machine with nothing else to do; for 4 the solver needs little more than
+a millisecond, and reading a question and writing its answer half of one. Then prints the memory of
+the batch and of its largest process at each tenth of the way, which should stay flat.
 """
 
 from __future__ import annotations
@@ -68,12 +68,13 @@ def measure(questions: Path, count: int, processes: int, solver: float) -> None:
     command = [sys.executable, "-m", "boggle_tui", "batch", str(questions)]
     command += ["--executor", f"processes:{processes}"]
     load, start = os.getloadavg()[0], perf_counter()
-    kinds, memory = Counter[str](), []
+    kinds, memory, searching = Counter[str](), [], 0.0
     with subprocess.Popen(command, stdout=subprocess.PIPE) as batch:
         assert batch.stdout is not None
         for number, line in enumerate(batch.stdout, 1):
             values = json.loads(line)
             kinds[values["answer"]["status"] if values["ok"] else "error"] += 1
+            searching += values["answer"]["seconds"] if values["ok"] else 0
             if number % max(1, count // TENTHS) == 0 and number < count:
                 memory.append((number, *megabytes(batch.pid)))
     seconds = perf_counter() - start
@@ -85,7 +86,10 @@ def measure(questions: Path, count: int, processes: int, solver: float) -> None:
         f" the solver alone {solver:.1f} s of processors"
     )
     by_clock = seconds * processes / solver
-    print(f"ratio {processors / solver:.2f} by processors, {by_clock:.2f} by the clock")
+    print(
+        f"ratio {processors / solver:.2f} by processors, {by_clock:.2f} by the clock;"
+        f" {seconds * processes / searching:.2f} to the {searching:.1f} s named by the answers"
+    )
     for number, own, largest in memory:
         print(f"after {number:6} answers: batch {own:6.1f} MB, largest process {largest:6.1f} MB")
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import pty
 import signal
+import termios
 
 import pytest
 from support.terminal import on_a_terminal
+
+from boggle_tui.tui.base.terminal import with_own_signals
 
 
 @pytest.mark.usefixtures("home")
@@ -54,3 +58,29 @@ def test_an_interrupt_before_the_first_frame_ends_the_program_as_ctrl_c_does():
         os.kill(terminal.process.pid, signal.SIGINT)
         assert terminal.exit_code() == 130
         assert terminal.is_as_before
+
+
+def test_ctrl_s_does_not_hold_back_the_last_output(monkeypatch):
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    ours, theirs = pty.openpty()
+    before, with_flow_control = termios.tcgetattr(theirs), []
+    assert before[0] & termios.IXON
+
+    class LastWords:
+        """A driver that still has something to write when it is closed."""
+
+        fileno, attrs_before = theirs, before
+
+        def stop_application_mode(self) -> None:
+            termios.tcsetattr(theirs, termios.TCSANOW, self.attrs_before)
+
+        def close(self) -> None:
+            with_flow_control.append(bool(termios.tcgetattr(theirs)[0] & termios.IXON))
+
+    driver = with_own_signals(LastWords)()
+    driver.stop_application_mode()
+    driver.close()
+    assert with_flow_control == [False]
+    assert termios.tcgetattr(theirs) == before
+    os.close(ours)
+    os.close(theirs)

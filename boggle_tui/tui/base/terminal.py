@@ -99,6 +99,7 @@ def with_own_signals(driver_class: type[Driver]) -> type[Driver]:
     class OwnSignalsDriver(driver_class):  # type: ignore[valid-type, misc]
         def __init__(self, *arguments: Any, **options: Any) -> None:
             super().__init__(*arguments, **options)
+            self._modes: list[Any] | None = None
             if sys.platform != "win32":
                 signal.signal(signal.SIGTSTP, signal.SIG_IGN)
                 signal.signal(signal.SIGCONT, signal.SIG_DFL)
@@ -106,6 +107,19 @@ def with_own_signals(driver_class: type[Driver]) -> type[Driver]:
         def start_application_mode(self) -> None:
             leave_when_told(self._app)
             super().start_application_mode()
+
+        def stop_application_mode(self) -> None:
+            # Ctrl-S would hold back what is still to be written, and the program wait for Ctrl-Q.
+            self._modes = getattr(self, "attrs_before", None)
+            if self._modes is not None:
+                self.attrs_before = [self._modes[0] & ~termios.IXON, *self._modes[1:]]
+            super().stop_application_mode()
+
+        def close(self) -> None:
+            super().close()
+            if self._modes is not None:
+                with suppress(termios.error):
+                    termios.tcsetattr(self.fileno, termios.TCSANOW, self._modes)
 
     return OwnSignalsDriver
 
