@@ -17,7 +17,12 @@ from zipfile import ZipFile
 import pytest
 
 CLONE = Path(__file__).resolve().parents[2]
-BUILD_WHEEL = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
+BUILD_WHEEL = """
+import sys
+from setuptools import build_meta
+stored = {"--build-option": ["--compression=stored"]}  # to pack takes most of the time
+build_meta.build_wheel(sys.argv[1], stored)
+"""
 ABOUT = """
 import boggle_tui, json
 from boggle_tui import Lexicon
@@ -87,11 +92,20 @@ def installed(wheel, tmp_path_factory):
     folder = tmp_path_factory.mktemp("installed")
     EnvBuilder(symlinks=True).create(folder / "venv")
     binaries = folder / "venv" / "bin"
-    pip = [sys.executable, "-m", "pip", "--python", binaries / "python", "install", "--quiet"]
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        binaries / "python",
+        "install",
+        "--quiet",
+        "--no-compile",
+    ]
     hidden = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}
     env = {name: value for name, value in os.environ.items() if name not in hidden}
     env |= {"HOME": str(folder)}
-    run(*pip, "--no-deps", "--no-index", wheel, env=env)
+    run(*pip, "--no-compile", "--no-deps", "--no-index", wheel, env=env)
     packages = run(binaries / "python", "-c", "import site; print(site.getsitepackages()[0])")
     # Its dependencies are installed already. A path file in a folder added by a path file is not
     # read, so the clone stays hidden.

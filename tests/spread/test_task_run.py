@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from distributed import LocalCluster
+from support.tasks import die, square, square_after_a_loss
 
 from boggle_tui.spread import executors
 from boggle_tui.spread.errors import SpreadError
@@ -22,29 +21,6 @@ from boggle_tui.spread.executors import (
 from boggle_tui.spread.task_run import run_tasks
 
 SQUARES = {number: number * number for number in range(12)}
-
-
-def square(number: int) -> int:
-    """Square a number, but refuse 13."""
-    if number == 13:
-        raise ValueError("unlucky")
-    return number * number
-
-
-def square_after_a_loss(task: tuple[int, str]) -> int:
-    """Square a number; the first worker that meets 5 is killed."""
-    number, marker = task
-    if number == 5:
-        try:
-            Path(marker).touch(exist_ok=False)
-        except FileExistsError:
-            return number * number
-        os.kill(os.getpid(), 9)
-    return number * number
-
-
-def die(number: int) -> int:
-    os._exit(number)
 
 
 def results(workforce, function, tasks):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import unicodedata
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
@@ -13,7 +14,7 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Offset
 from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
-from textual.pilot import Pilot, WaitForScreenTimeout
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -152,26 +153,37 @@ class Player:
 
     async def pause(self, seconds: float) -> None:
         """Wait for timers."""
-        await self._pilot.pause(seconds)
+        await asyncio.sleep(seconds)
+        await self.settle()
 
     async def settle(self) -> None:
-        """Wait until all messages are handled."""
-        still = 0
-        while still < 2:
+        """Wait until all that runs waits for something: a key, a timer, a thread.
+
+        Textual's own pause sends a message to every widget instead, which takes twice as long.
+        """
+        runnable = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
+        rounds_at_rest = 0
+        while rounds_at_rest < 2:
             if self.app._exception:
                 raise self.app._exception
-            with suppress(WaitForScreenTimeout):  # A timer may remove widgets meanwhile.
-                await self._pilot.pause(0)
-            nodes = [self.app, *self.screen.walk_children(with_self=True)]
-            still = 0 if any(node.message_queue_size for node in nodes) else still + 1
+            await asyncio.sleep(0)
+            if runnable:
+                rounds_at_rest = 0
+            else:
+                self.screen._on_timer_update()  # Lays out and draws what a timer would.
+                rounds_at_rest += 1
 
-    async def until(self, holds: Callable[[], Any]) -> None:
+    async def until(self, holds: Callable[[], Any], then_settle: bool = True) -> None:
         """Wait for a condition that a timer, a worker or a file fulfils."""
         give_up = monotonic() + LONGEST
         while not holds():
             assert monotonic() < give_up, "\n".join(self.lines())
-            await self._pilot.pause(0.002)
-        await self.settle()
+            if self.app._exception:
+                raise self.app._exception
+            await asyncio.sleep(0.002)
+            self.screen._on_timer_update()
+        if then_settle:
+            await self.settle()
 
     async def until_screen(self, kind: type[Screen[Any]]) -> None:
         """Wait until a screen of this class is on top and mounted.

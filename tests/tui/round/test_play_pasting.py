@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support.player import Player, in_a_round
+from support.player import Player, in_a_round, key_event
 from textual import events
 from textual.widgets import Digits
 
@@ -37,9 +37,11 @@ async def test_keys_work_while_thousands_of_words_are_judged():
             ["".join("abcdefghij"[int(digit)] for digit in str(n)) for n in range(4000)]
         )
         player.app.post_message(events.Paste(many + " nip"))
-        await player.until(lambda: player.reads(" of 4001 words …"))
-        await player.type("tap")
-        assert player.board.path
+        await player.until(lambda: player.reads(" of 4001 words …"), then_settle=False)
+        for key in "tap":
+            player.app.post_message(key_event(key))
+        await player.until(lambda: player.board.path, then_settle=False)
+        assert not player.reads("✓ 1 of 4001 count")
         await player.until(lambda: player.reads("✓ 1 of 4001 count"))
         await player.press("enter")
         assert player.reads("✓ TAP  +1")
