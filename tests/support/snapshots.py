@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from difflib import unified_diff
 from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from rich.segment import Segment
@@ -35,8 +36,9 @@ def styles_of(player: Player) -> list[str]:
     signs: dict[str, str] = {}
     lines = []
     for strip in player.screen._compositor.render_strips():
-        styles = [style for segment in strip for style in _styles(segment)]
-        runs = [(style, len(list(run))) for style, run in groupby(styles)]
+        pieces = (piece for segment in strip for piece in _styles(segment))
+        grouped = groupby(pieces, itemgetter(0))
+        runs = ((style, sum(length for _, length in run)) for style, run in grouped)
         lines.append(" ".join(f"{_sign(signs, style)}{length}" for style, length in runs))
     return [*(f"{sign}: {style}" for style, sign in signs.items()), *_numbered(lines)]
 
@@ -51,14 +53,14 @@ def difference(kept: str, seen: str, name: str) -> str:
     return "\n".join([*shown[:LONGEST_DIFFERENCE], *([f"… {more} more lines"] if more > 0 else [])])
 
 
-def _styles(segment: Segment) -> Iterator[str]:
-    """The styles of a segment's columns."""
+def _styles(segment: Segment) -> Iterator[tuple[str, int]]:
+    """The styles of a segment's columns, each with a number of columns."""
     style = segment.style or Style()
-    for character in segment.text:
-        yield _described(style, is_seen=not character.isspace())
+    for is_space, run in groupby(segment.text, str.isspace):
+        yield _described(style, is_seen=not is_space), sum(1 for _ in run)
 
 
-@lru_cache
+@lru_cache(maxsize=4096)
 def _described(style: Style, is_seen: bool) -> str:
     """Such as "bold #2a1f16 on #efe2c6"."""
     attributes = ("bold", "dim", "italic", *SEEN_ON_SPACES) if is_seen else SEEN_ON_SPACES

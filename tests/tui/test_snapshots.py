@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
 
 import pytest
 from support.player import Player
@@ -13,10 +12,7 @@ from textual.widgets import Input
 
 from boggle_tui.tui.flows.screens import SCREENS
 
-SIZES = ((80, 24), (140, 45))
-HUGE = (200, 60)
-"""A size of its own for the screens whose board grows with the terminal."""
-WITH_BOARD = ("round", "review", "summary")
+SIZES = ((80, 24), (140, 45), (200, 60))
 QUIET = 0.03
 """Seconds without a change after which the screen is complete."""
 THEMES = ("walnut", "paper")
@@ -42,10 +38,10 @@ async def still_text(player: Player) -> list[str]:
     return seen
 
 
-async def album(player: Player, sizes: Iterable[tuple[int, int]]) -> str:
-    """The snapshots of a screen, in these sizes and every theme."""
+async def album(player: Player) -> str:
+    """The snapshots of a screen, in every size and theme."""
     lines = []
-    for width, height in sizes:
+    for width, height in SIZES:
         await player.resize(width, height)
         await player.until(lambda size=(width, height): player.screen._compositor.size == size)
         lines += [f"== {width}x{height}", *await still_text(player)]
@@ -60,7 +56,7 @@ async def album(player: Player, sizes: Iterable[tuple[int, int]]) -> str:
 async def test_the_screen_looks_as_it_did(name, request):
     async with SCENES[name].play() as player:
         assert isinstance(player.screen, SCENES[name].screen)
-        seen = await album(player, (*SIZES, HUGE) if name in WITH_BOARD else SIZES)
+        seen = await album(player)
     file = FOLDER / f"{name}.txt"
     if request.config.getoption("--renew-snapshots"):
         file.write_text(seen, encoding="utf-8")

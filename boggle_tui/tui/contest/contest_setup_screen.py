@@ -86,7 +86,7 @@ class ContestSetupScreen(BoggleScreen[None]):
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
-                yield Input(placeholder="Type a name, then Enter", id="name")
+                yield Input(placeholder="Name, then Enter", id="name")
                 yield Static("Tab: rules, then players", classes="hint")
             with Vertical(id="how"):
                 yield Menu(self._choices(), {"start": "Start"}, id="menu")

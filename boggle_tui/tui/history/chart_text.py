@@ -20,6 +20,8 @@ SHADES = ("··", "░░", "▒▒", "▓▓", "██")
 WEEKDAYS = ("Mon", "   ", "Wed", "   ", "Fri", "   ", "Sun")
 HEAT = (15, 30, 45, 60, 75)
 """Opacities of the background, in percent, from the least missed letters to the most."""
+CELL = 7
+"""Columns of a letter with its share."""
 NOTHING = "No such rounds yet."
 RECORD_COLUMNS = ("Rounds", "Score", "Words", "Streak", "Longest word")
 KIND_WIDTH = 18
@@ -54,8 +56,10 @@ def scores_content(charts: Charts, width: int, height: int) -> Content:
     return Content("\n").join(Content.assemble(*line) for line in lines)
 
 
-def calendar_content(days: Mapping[date, int], today: date, width: int) -> Content:
-    """A calendar of weeks, with a column for each; the streak below."""
+def calendar_content(
+    days: Mapping[date, int], today: date, width: int, thickness: int = 1
+) -> Content:
+    """A calendar of weeks, with a column for each; the streak below. A day has so many lines."""
     weeks = max(1, min(53, (width - 4) // 2))
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
     months, last = "", 0
@@ -67,22 +71,30 @@ def calendar_content(days: Mapping[date, int], today: date, width: int) -> Conte
             last = first.month
     parts = [(f"    {months}"[:width], "$secondary")]
     for weekday in range(7):
-        parts.append((f"\n{WEEKDAYS[weekday]} ", "$secondary"))
         first = monday + timedelta(days=weekday)
         counts = [days.get(first + timedelta(weeks=week), 0) for week in range(weeks)]
         if first + timedelta(weeks=weeks - 1) > today:
             counts.pop()
         # A run of days with one style is drawn faster than each by itself.
-        for is_played, run in groupby(counts, bool):
-            shades = "".join(SHADES[min(count, len(SHADES) - 1)] for count in run)
-            parts.append((shades, "$primary" if is_played else "$secondary 40%"))
+        line = [
+            (
+                "".join(SHADES[min(count, len(SHADES) - 1)] for count in run),
+                "$primary" if is_played else "$secondary 40%",
+            )
+            for is_played, run in groupby(counts, bool)
+        ]
+        for part in range(thickness):
+            parts += [(f"\n{'' if part else WEEKDAYS[weekday]:4}", "$secondary"), *line]
     now = streaks(days, today)
     played = f"{counted(len(days), 'day')} played · streak {now.current}, longest {now.longest}"
     return Content.assemble(*parts, (f"\n\n{played}", ""))
 
 
-def lengths_content(lengths: Mapping[int, LengthCount], width: int) -> Content:
-    """Bars of the words of each length: found, of those there to be found."""
+def lengths_content(lengths: Mapping[int, LengthCount], width: int, thickness: int = 1) -> Content:
+    """Bars of the words of each length: found, of those there to be found.
+
+    Each takes so many lines, the last of them empty if there are several.
+    """
     most = max((count.there for count in lengths.values()), default=0)
     number = max((len(f"{count.found} of {count.there}") for count in lengths.values()), default=0)
     room = max(4, width - 3 - number - 7)
@@ -91,27 +103,31 @@ def lengths_content(lengths: Mapping[int, LengthCount], width: int) -> Content:
         full = round(room * there / most) if most else 0
         ours = round(room * found / most) if most else 0
         share = f"{found / there:4.0%}" if there else "   –"
-        parts += [
-            (f"{length:>2} ", "$secondary"),
-            ("█" * ours, "$primary"),
-            ("░" * (full - ours), "$secondary"),
-            (" " * (room - full) + f" {f'{found} of {there}':>{number}} {share}\n", ""),
-        ]
-    return Content.assemble(*parts[:-1], *([(parts[-1][0].rstrip("\n"), "")] if parts else []))
+        bar = [("█" * ours, "$primary"), ("░" * (full - ours), "$secondary")]
+        text = " " * (room - full) + f" {f'{found} of {there}':>{number}} {share}"
+        parts += [(f"{length:>2} ", "$secondary"), *bar, (f"{text}\n", "")]
+        for _ in range(thickness - 2):
+            parts += [("   ", ""), *bar, ("\n", "")]
+        parts.append(("\n" * (thickness > 1), ""))  # between thick bars
+    return Content.assemble(*parts).rstrip("\n")
 
 
-def letters_content(missed: Mapping[str, float], width: int) -> Content:
+def letters_content(missed: Mapping[str, float], width: int, thickness: int = 1) -> Content:
     """The letters with the share missed of each, on a background the warmer the more."""
     if not missed:
         return Content("")
-    cell = 7
-    columns = max(1, width // cell)
     low, high = min(missed.values()), max(missed.values())
-    parts: list[tuple[str, str]] = []
-    for number, (letter, share) in enumerate(missed.items()):
-        if number and number % columns == 0:
-            parts.append(("\n", ""))
+    cells = []
+    for letter, share in missed.items():
         level = (share - low) / (high - low) if high > low else 0
         heat = HEAT[min(len(HEAT) - 1, int(level * len(HEAT)))]
-        parts += [(f" {letter.upper()}{share:4.0%}", f"on $error {heat}%"), (" ", "")]
-    return Content.assemble(*parts)
+        cells.append((f" {letter.upper()}{share:4.0%}", f"on $error {heat}%"))
+    columns = max(1, width // CELL)
+    parts: list[tuple[str, str]] = []
+    for first in range(0, len(cells), columns):
+        for part in range(thickness):
+            is_middle = part == (thickness - 1) // 2
+            for text, style in cells[first : first + columns]:
+                parts += [(text if is_middle else " " * len(text), style), (" ", "")]
+            parts.append(("\n", ""))
+    return Content.assemble(*parts[:-1])

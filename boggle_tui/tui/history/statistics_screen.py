@@ -28,6 +28,7 @@ from boggle_tui.tui.base.round_options import MODES
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.history.chart_text import (
+    CELL,
     NOTHING,
     calendar_content,
     kind_name,
@@ -144,36 +145,42 @@ class StatisticsScreen(BoggleScreen[None]):
         self.call_after_refresh(self._show)  # once all panels have their new widths
 
     def _show(self) -> None:
+        """Draw all charts; beside others, the plot is as high as they are."""
         if self.charts is None:
             return
-        today = date.today()
-        for id_ in PANELS:
-            panel = self.query_one(f"#{id_}", Static)
-            width = panel.scrollable_content_region.width
-            if width:
-                content = self._content(id_, self.charts, width, today)
-                panel.update(content)
-                if id_ == "scores" and self.has_class("-wide"):
-                    panel.styles.clear_rule("height")  # As high as the two charts beside it.
-                else:
-                    # Two updates before the first layout can leave the height of the first.
-                    panel.styles.height = content.plain.count("\n") + 1 + BORDER
+        today, is_wide = date.today(), self.has_class("-wide")
+        panels = {id_: self.query_one(f"#{id_}", Static) for id_ in PANELS}
+        widths = {id_: panels[id_].scrollable_content_region.width for id_ in PANELS}
+        if not all(widths.values()):
+            return
+        days, bars = self._thickness(self.charts, widths["letters"]) if is_wide else (1, 1)
+        contents = {
+            "records": records_content(self.charts.records, widths["records"]),
+            "calendar": calendar_content(self.charts.days, today, widths["calendar"], days),
+            "lengths": lengths_content(self.charts.lengths, widths["lengths"], bars),
+            "letters": letters_content(self.charts.missed_letters, widths["letters"], bars),
+        }
+        lines = {id_: content.plain.count("\n") + 1 for id_, content in contents.items()}
+        height = lines["records"] + lines["calendar"] + BORDER
+        if not is_wide:
+            height = max(LOWEST_PLOT, min(self.size.height // 3, HIGHEST_PLOT))
+        contents["scores"] = scores_content(self.charts, widths["scores"], height)
+        for id_, panel in panels.items():
+            content = contents[id_] if self.charts.rounds else Content(NOTHING)
+            panel.update(content)
+            if id_ == "scores" and is_wide:
+                panel.styles.clear_rule("height")  # As high as the two charts beside it.
+            else:
+                # Two updates before the first layout can leave the height of the first.
+                panel.styles.height = content.plain.count("\n") + 1 + BORDER
 
-    def _content(self, id_: str, charts: Charts, width: int, today: date) -> Content:
-        if not charts.rounds:
-            return Content(NOTHING)
-        match id_:
-            case "records":
-                return records_content(charts.records, width)
-            case "scores":
-                height = max(LOWEST_PLOT, min(self.size.height // 3, HIGHEST_PLOT))
-                return scores_content(charts, width, height)
-            case "calendar":
-                return calendar_content(charts.days, today, width)
-            case "lengths":
-                return lengths_content(charts.lengths, width)
-            case _:
-                return letters_content(charts.missed_letters, width)
+    def _thickness(self, charts: Charts, width: int) -> tuple[int, int]:
+        """The lines of a day and of a bar: the most with which all charts fit on the screen."""
+        room = self.query_one("#page").size.height - len(charts.records) - 4 - 3 * BORDER
+        letters = -(-len(charts.missed_letters) // max(1, width // CELL))
+        bars = max(len(charts.lengths), letters)
+        thickness = ((2, 3), (2, 2), (1, 3), (1, 2))
+        return next((pair for pair in thickness if 7 * pair[0] + bars * pair[1] <= room), (1, 1))
 
     def _choices(self) -> list[Choice[Any]]:
         """The choices that the rounds leave, each beginning with all of them."""

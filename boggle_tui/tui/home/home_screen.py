@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.reactive import var
@@ -55,6 +55,8 @@ NOTES = {
     "app.command_palette": "Find any command by its name",
 }
 """A line about each button and link."""
+HUGE = 50
+"""Lines of the terminal from which the logo has large letters."""
 RESUME = "Unfinished round: {state}. {key}: resume"
 DEMO = "New here? {key}: watch a ten-second demo"
 
@@ -113,6 +115,10 @@ class HomeScreen(BoggleScreen[None]):
 
     def on_mount(self) -> None:
         self.context.settings_changed.subscribe(self, self._show)
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.set_class(self.app.size.height >= HUGE, "-huge")
 
     def on_screen_resume(self) -> None:
         self._show()
