@@ -12,9 +12,7 @@ from boggle_tui.game.round.stopwatch import Clock
 THRESHOLDS = (2000, 3, 1000)
 """Collect all garbage in the midst of typing only after some six million new objects."""
 QUIET = 10.0
-"""Seconds without input after which nobody is likely to type in the next moment: a person who
-thinks of a word takes less.
-"""
+"""Seconds without input after which nobody is likely to type in the next moment."""
 WORTHWHILE = 10
 """The collections of young objects after which there may be garbage among the old ones."""
 

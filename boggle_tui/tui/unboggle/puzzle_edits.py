@@ -16,7 +16,7 @@ from boggle_tui.tui.unboggle.word_intake import WordIntake
 class PuzzleEdits:
     """Changes of the puzzle in the editor, each with an answer where it changes nothing.
 
-    Those that ask are for use in a worker.
+    Some ask first: they are for use in a worker.
     """
 
     def __init__(

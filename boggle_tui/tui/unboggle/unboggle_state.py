@@ -89,7 +89,7 @@ class UnboggleState:
 
     @property
     def smallest_board(self) -> SmallestBoard | None:
-        """What is known of smaller boards for the puzzle as it is now."""
+        """The result of the search for smaller boards, for the puzzle as it is now."""
         smallest = self.smallest
         return smallest.smallest if smallest is not None and smallest.draft == self.draft else None
 
@@ -97,10 +97,14 @@ class UnboggleState:
     def current_notice(self) -> str:
         """The answer to the latest key, as long as it is true."""
         notice = self.notice
-        if notice is None or (notice.draft, notice.line) != (self.draft, self.line):
+        if notice is None or notice.line != self.line:
             return ""
-        is_stale = notice.is_about_board and notice.board != self.board
-        return "" if is_stale else notice.text
+        draft = notice.draft
+        if not notice.is_about_board:
+            draft = draft._replace(side=self.draft.side)
+        elif notice.board != self.board:
+            return ""
+        return notice.text if draft == self.draft else ""
 
     @property
     def reason(self) -> Reason | None:

@@ -118,9 +118,9 @@ class SmallestSizeSearch:
         self.record(incumbent.optimal("count"))
 
     def decide_quickly(self, seconds: float) -> None:
-        """Decide sizes, from the smallest up, by embedding as far as that takes only a moment.
+        """Decide sizes by embedding, from the smallest up, where that takes only a moment.
 
-        That is for threads: it needs no process, and mostly lets other threads run.
+        It is meant for a thread: it needs no process, and mostly lets other threads run.
         """
         deadline = monotonic() + seconds
         for size in tuple(self._undecided):

@@ -14,7 +14,6 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
     SizeFound,
     SmallestFound,
     Started,
-    StillFits,
 )
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, Size, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -54,9 +53,7 @@ class SizeSearch:
         downwards from a board that still fits.
         """
         began = monotonic()
-        if fitted is not None:
-            yield StillFits(draft=draft, board=fitted)
-        elif not is_requested:
+        if fitted is None and not is_requested:
             await asyncio.sleep(DEBOUNCE)
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._begin, puzzle, start, fitted)

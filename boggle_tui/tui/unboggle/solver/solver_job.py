@@ -114,9 +114,7 @@ class SolverJob:
             events = self._searches.solve(draft, puzzle, is_requested=False)
             self._start(draft, events, is_shown=False)
         else:
-            if puzzle.objective is Objective.ALL:
-                self._track(draft, puzzle, fitted.solution.unfilled().board)
-            self._on_event(StillFits(draft=draft, board=fitted))
+            self._keep(draft, puzzle, fitted)
 
     def browse(self, draft: PuzzleDraft) -> None:
         """Search for another board that is as good."""
@@ -149,7 +147,10 @@ class SolverJob:
         fitted = None
         with suppress(PuzzleError):  # The words may be too long for the board as it is.
             rows, cols = draft.side
-            fitted = board and _fitted(board, draft, replace(puzzle, rows=rows, cols=cols))
+            sized = replace(puzzle, rows=rows, cols=cols)
+            fitted = None if board is None else _fitted(board, draft, sized)
+        if fitted is not None:
+            self._keep(draft, sized, fitted)
         start = None if board is None else draft.side
         events = self._searches.find_smallest(draft, puzzle, start, fitted, is_requested)
         self._start(draft, events, is_shown=is_requested)
@@ -236,6 +237,12 @@ class SolverJob:
         self._worker, self._draft = None, None
         self.search, self.is_shown = None, False
         self._changed.set()
+
+    def _keep(self, draft: PuzzleDraft, puzzle: Puzzle, fitted: BuiltBoard) -> None:
+        """Keep the board on the screen, as it holds the words as they are now."""
+        if puzzle.objective is Objective.ALL:
+            self._track(draft, puzzle, fitted.solution.unfilled().board)
+        self._on_event(StillFits(draft=draft, board=fitted))
 
     def _track(
         self, draft: PuzzleDraft, puzzle: Puzzle, board: Board, best: Result | None = None
