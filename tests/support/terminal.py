@@ -52,12 +52,12 @@ class Terminal:
         screen = "\n".join(self.lines)
         return all(text in screen for text in texts)
 
-    def wait_until(self, holds: Callable[[], Any]) -> None:
-        """Read the screen until a condition holds."""
+    def wait_until(self, holds: Callable[[], Any], every: float = 0.1) -> None:
+        """Read the screen until a condition holds, looking at it at least so often, in seconds."""
         deadline = monotonic() + TIMEOUT
         while not holds():
             assert monotonic() < deadline, "\n".join(self.lines)
-            self._read()
+            self._read(every)
 
     def wait_for(self, *texts: str) -> None:
         """Read the screen until each of the texts is on it."""
@@ -80,7 +80,7 @@ class Terminal:
 
     def exit_code(self) -> int:
         """Wait until the program has ended, and return its exit code."""
-        self.wait_until(lambda: self.process.poll() is not None)
+        self.wait_until(lambda: self.process.poll() is not None, every=0.01)
         while select.select([self._ours], [], [], 0)[0]:
             self._read()
         return self.process.returncode
@@ -107,8 +107,8 @@ class Terminal:
         os.close(self._ours)
         os.close(self._theirs)
 
-    def _read(self) -> None:
-        if select.select([self._ours], [], [], 0.1)[0]:
+    def _read(self, patience: float = 0) -> None:
+        if select.select([self._ours], [], [], patience)[0]:
             written = os.read(self._ours, 65536)
             self.output += written
             self._stream.feed(written)
