@@ -6,7 +6,8 @@
     python benchmarks/unboggle.py --frontier      # full 5x5 boards, rolled 6x6 boards, languages
 
 Times are processor time inside the solver. The two engines of the portfolio have a core each, so
-its time is that of the faster one.
+its time is that of the faster one. After a second, puzzles that can be divided are searched in
+cubes. Their time is when two cores would have ended, each given the next task when it is free.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import re
 from argparse import ArgumentParser
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -31,7 +34,11 @@ from boggle_tui.unboggle.encoding.bounds import tiles_needed
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search, mixed_search, sat_search
+from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, CubeTask, run_task
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.portfolio import can_be_divided
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result
+from boggle_tui.unboggle.workers.cube_portfolio import PATIENCE
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
 LANGUAGES = (
@@ -44,9 +51,16 @@ Solve = Callable[[Puzzle, float], tuple[str | None, float]]
 
 def portfolio(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
     """Return "sat", "unsat", or None after the time limit; and the time of the faster engine."""
-    result, seconds = run(mixed_search.search(puzzle), min(limit, 1))
-    by_sat, sat_seconds = run(sat_search.search(puzzle), seconds if result else limit)
-    if result is None and limit > seconds:
+    is_divided = can_be_divided(puzzle)
+    result, seconds = run(mixed_search.search(puzzle), min(limit, PATIENCE))
+    by_sat, sat_seconds = run(
+        sat_search.search(puzzle),
+        seconds if result else min(limit, PATIENCE if is_divided else limit),
+    )
+    if result is None and by_sat is None and is_divided:
+        result, seconds = in_cubes(puzzle, limit - PATIENCE)
+        seconds += PATIENCE
+    elif result is None and limit > seconds:
         # No result after a second, so the other engine continues beside the SAT search.
         result, seconds = run(mixed_search.search(puzzle), sat_seconds if by_sat else limit)
     if by_sat is not None and (result is None or sat_seconds < seconds):
@@ -59,6 +73,19 @@ def portfolio(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
     assert result.board is not None
     assert verify(result.board, puzzle.words)
     return "sat", seconds
+
+
+def in_cubes(puzzle: Puzzle, limit: float, cores: int = 2) -> tuple[Result | None, float]:
+    """Return the result of a search in cubes, or None; and when so many cores would end."""
+    search, number, now = CubeSearch(Incumbent(puzzle)), count(), 0.0
+    running: list[tuple[float, int, CubeTask, CubeResult]] = []
+    while search.result is None and now < limit:
+        while len(running) < cores and (task := next(search, None)) is not None:
+            done = run_task(puzzle, task)
+            heappush(running, (now + done.seconds, next(number), task, done))
+        now, _, task, done = heappop(running)
+        search.take(task, done)
+    return search.result, now
 
 
 def run(events: Iterator[Any], limit: float) -> tuple[Result | None, float]:
@@ -134,16 +161,16 @@ def best_of_languages(side: int, limit: float) -> None:
     )
 
 
-def full_5x5(count: int = 20) -> Iterator[Puzzle]:
-    """Choose ten words of 4 to 7 letters that need 22 to 24 of 25 cells; always the same."""
+def full_5x5(number: int = 20, seed: int = 2026) -> Iterator[Puzzle]:
+    """Choose ten words of 4 to 7 letters that need 22 to 24 of 25 cells."""
     words = [word for word in Lexicon.load("common") if 4 <= len(word) <= 7]
-    rng = Random(2026)
-    while count:
+    rng = Random(seed)
+    while number:
         chosen = tuple(words[int(rng.random() * len(words))] for _ in range(10))
         if len(set(chosen)) == 10 and all(word.count("q") == word.count("qu") for word in chosen):
             puzzle = Puzzle(chosen, 5, 5)
             if 22 <= tiles_needed(puzzle).total() <= 24:
-                count -= 1
+                number -= 1
                 yield puzzle
 
 
@@ -176,16 +203,16 @@ def themes_5x5(limit: float) -> None:
     print(f"themes: median {median(times):.2f} s, worst {max(times):.2f} s", flush=True)
 
 
-def rolled_6x6(count: int = 10) -> Iterator[tuple[Board, list[str]]]:
+def rolled_6x6(number: int = 10) -> Iterator[tuple[Board, list[str]]]:
     """Roll boards, and find their common words of four or more letters; always the same."""
     lexicon, dice = Lexicon.load("common"), DiceSet.named("super")
     single = Random(66)
-    while count:
+    while number:
         board = roll(dice, single)
         faces = tuple(face if len(face) == 1 and face.isalpha() else "E" for face in board.faces)
         words = list(find_words(Board(6, 6, faces), lexicon, 4))
         if 50 <= len(words) <= 200:
-            count -= 1
+            number -= 1
             yield Board(6, 6, faces), words
 
 
@@ -196,15 +223,22 @@ def frontier(limit: float) -> None:
     for side in (4, 5):
         verdict, seconds = portfolio(Puzzle(ONE_TO_TEN, side, side), limit)
         print(f"one to ten {side}x{side}: {verdict} in {seconds:.3f} s", flush=True)
-    outcomes = [portfolio(puzzle, limit) for puzzle in full_5x5()]
-    decided = sum(verdict is not None for verdict, _ in outcomes)
-    times = sorted(seconds for _, seconds in outcomes)
-    print(
-        f"full 5x5: {decided} of {len(outcomes)} solved within {limit:g} s,"
-        f" median {median(times):.2f} s",
-        flush=True,
-    )
+    for seed in (2026, 777):
+        outcomes = [portfolio(puzzle, limit) for puzzle in full_5x5(seed=seed)]
+        decided = sum(verdict is not None for verdict, _ in outcomes)
+        times = sorted(seconds for _, seconds in outcomes)
+        print(
+            f"full 5x5, set {seed}: {decided} of {len(outcomes)} solved within {limit:g} s,"
+            f" median {median(times):.2f} s",
+            flush=True,
+        )
     themes_5x5(limit)
+    rolled_boards(limit)
+
+
+def rolled_boards(limit: float) -> None:
+    """Print in what time all words of ten rolled 6x6 boards, and 30 of them, are put on a board."""
+    times = []
     for number, (_, words) in enumerate(rolled_6x6()):
         rng = Random(number)
         order = sorted((rng.random(), word) for word in words)
@@ -212,7 +246,9 @@ def frontier(limit: float) -> None:
         _, thirty = portfolio(Puzzle(tuple(some), 6, 6), min(limit, 10))
         result, seconds = run(local_search.search(Puzzle(tuple(words), 6, 6)), 10)
         found = f"found in {seconds:.2f} s" if result else "not found in 10 s"
+        times += [seconds] if result else []
         print(f"6x6 {number}: 30 words {thirty:.2f} s; all {len(words)} {found}", flush=True)
+    print(f"6x6: all words of {len(times)} of {number + 1} boards found", flush=True)
 
 
 def main() -> None:
