@@ -41,7 +41,7 @@ ACCEPT = "+"
 """Before a refused word: it is made one of the player's own."""
 HELP = (
     f"Type a word a line. An empty line or {STATUS} tells the time left,"
-    f" {BOARD} shows the board again, {END} ends the round. Ctrl-C leaves it, and keeps it."
+    f" {BOARD} shows the board again, {END} ends the round. Ctrl-C keeps it for later."
 )
 RESUME_QUESTION = "Resume it? y resumes it, n plays another, and it stays kept."
 KEPT_HINT = "To resume it by lines: boggle-tui play --plain --resume"

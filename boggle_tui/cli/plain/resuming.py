@@ -22,12 +22,12 @@ YES, NO = ("y", "yes"), ("n", "no")
 
 
 def can_ask() -> bool:
-    """Whether somebody sits there to answer: in a pipe, the lines are words."""
+    """Whether a person can answer: in a pipe, the lines are words."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def round_to_resume(store: Store) -> PlayedRound:
-    """The kept round. Raises UsageError if there is none, or none that lines can resume."""
+    """The kept round. Raises UsageError without one that lines can resume."""
     left = kept_round(store)
     if left is None:
         raise UsageError("No round is kept: to play a new one, leave out --resume.")
