@@ -15,7 +15,6 @@ from boggle_tui.share.pages.svg import write_svg
 from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
 from boggle_tui.share.sheets.sheet_pages import sheet_pages
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.round_clock import TICK
 from boggle_tui.tui.session.round_request import RoundRequest
@@ -67,9 +66,8 @@ async def take_unboggle() -> None:
         await pilot.press("u")
         await pilot.pause()
         await pilot.press(*" ".join(DAYS), "enter")
+        await pilot.press("f4")  # the smallest board that holds them
         screen = app.screen
-        for name in ("rows", "cols"):
-            screen.query_one(f"#{name}", Choice).action_turn(1)
         pane = screen.query_one(BuilderPane)
         while pane.solution is None or len(pane.solution.paths) < len(DAYS) or pane.is_revealing:
             await pilot.pause(0.05)
