@@ -202,7 +202,8 @@ class TilePainter:
         if not path and cell in self._state.marked_cells:
             return KINDS["path"]
         if face == SPARE:
-            return KINDS["spare"]
+            has_notes = bool(self._state.notes and self._state.notes[cell])
+            return KINDS["filled" if has_notes else "spare"]  # Notes are there to be read.
         if face == BLOCK:
             return KINDS["block"]
         return KINDS["filled" if cell in self._state.spare else "tile"]

@@ -59,7 +59,7 @@ def scores_content(charts: Charts, width: int, height: int) -> Content:
 def calendar_content(
     days: Mapping[date, int], today: date, width: int, thickness: int = 1
 ) -> Content:
-    """A calendar of weeks, with a column for each; the streak below. A day has so many lines."""
+    """A calendar of weeks, with a column for each; the streak below. `thickness`: lines a day."""
     weeks = max(1, min(53, (width - 4) // 2))
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
     months, last = "", 0
@@ -93,7 +93,7 @@ def calendar_content(
 def lengths_content(lengths: Mapping[int, LengthCount], width: int, thickness: int = 1) -> Content:
     """Bars of the words of each length: found, of those there to be found.
 
-    Each takes so many lines, the last of them empty if there are several.
+    Each takes `thickness` lines, the last of them empty if there are several.
     """
     most = max((count.there for count in lengths.values()), default=0)
     number = max((len(f"{count.found} of {count.there}") for count in lengths.values()), default=0)

@@ -23,8 +23,7 @@ NEXT = "PgDn: next clue"
 class PracticeClues(CluePanel):
     """Outlines with meanings, and a line about the keys.
 
-    Where there is no room for all meanings, the clue in hand has its whole one, and the others
-    what is left.
+    Where not all meanings fit, the clue in hand has its whole one, and the others what is left.
     """
 
     DEFAULT_CSS = f"""
@@ -96,7 +95,7 @@ class PracticeClues(CluePanel):
         return self._with_others(0, width)
 
     def _with_others(self, others: int, width: int) -> list[Content]:
-        """The lines with so many of each meaning, and the whole one of the clue in hand."""
+        """The lines, with `others` lines of each meaning and all of that in hand."""
         in_hand = self._in_hand
         offers = [self._offer, *([] if self._all_fit else [NEXT])] if in_hand else []
         lines = [

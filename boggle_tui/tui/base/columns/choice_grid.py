@@ -65,7 +65,7 @@ class ChoiceGrid(ColumnGrid):
 
     @property
     def at(self) -> str:
-        """The id of the line at the cursor; empty if there is none."""
+        """The id of the line at the cursor, if there is one."""
         return "" if self.highlighted is None else self.lines[self.highlighted].id
 
     def show(self, lines: Iterable[Line], at: str = "") -> None:
