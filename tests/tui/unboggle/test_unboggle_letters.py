@@ -22,7 +22,7 @@ from boggle_tui.unboggle.workers.protocol import Filling
 def test_offensive_words_left_on_a_board_are_counted_not_named():
     filling = Filling(Board.parse("ab/cd"), ("bad", "cab"), ("bad", "cab"), ("bad",), 0.1)
     assert filling_text(filling, own=("cab",)) == (
-        "1 other word from your list on the board. cab and 1 offensive word couldn't be avoided."
+        "1 other word from your list on the board. CAB and 1 offensive word couldn't be avoided."
     )
 
 

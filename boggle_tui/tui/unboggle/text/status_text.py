@@ -74,7 +74,7 @@ def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
     """Describe the letters in the spare cells; offensive words are counted, not named."""
     others = len({*filling.words} - {*own})
     text = f"{counted(others, 'other word')} from your list on the board."
-    unwanted = [word for word in filling.unwanted if word not in filling.offensive]
+    unwanted = [word.upper() for word in filling.unwanted if word not in filling.offensive]
     offensive = len(filling.unwanted) - len(unwanted)
     if offensive:
         unwanted.append(counted(offensive, "offensive word"))
