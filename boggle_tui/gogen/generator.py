@@ -26,7 +26,7 @@ from boggle_tui.gogen.solver import SearchLimitError, is_unique
 SIZES = (4, 5, 6)
 """The sides of the boards that are generated; all are squares."""
 GIVENS = {Difficulty.EASY: 9, Difficulty.MEDIUM: 8, Difficulty.HARD: 7, Difficulty.VERY_HARD: 6}
-"""The given cells of a puzzle of 25 cells; in the hardest, at most so many."""
+"""The given cells of a puzzle of 25 cells; in the hardest, no more than this."""
 SPARE_GIVENS = 4
 """Given cells of the hardest puzzles to begin with, besides; the ones not needed are removed."""
 MAX_WORDS = 60

@@ -40,7 +40,7 @@ def write_document(document: Document, path: Path) -> str:
 
 
 def write_result(text: str, document: Document, path: Path) -> str:
-    """Write a text below the document's title, or the document where the file is no text file."""
+    """Write a text below the document's title or, unless the file is a text file, the document."""
     if format_of(path) != "text":
         return write_document(document, path)
     return f"{heading(document.heading)}\n\n{text}"

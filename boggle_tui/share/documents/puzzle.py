@@ -61,7 +61,7 @@ class FindPuzzle:
         if self.seconds:
             yield f"Time: {self.seconds // 60}:{self.seconds % 60:02}."
         elif self.seconds == 0:
-            yield "There is no clock."
+            yield "Take as long as you like."
 
     def _answers(self, board: Board, q: QReading) -> Iterator[Entry]:
         for word in self.words:

@@ -53,7 +53,7 @@ figcaption {{ font-weight: bold; text-align: center }}
 
 def sheet_html(sheet: Sheet) -> str:
     """Write the sheet: each version's puzzle, then the answers, each on a page of its own."""
-    # A browser can't fit a page, so it is told what fits on those that are drawn.
+    # A browser can't fit a page, so it gets what fits on the pages that we draw.
     fits = [best_fit(sheet, version) for version in sheet.versions]
     fit = min(fits, key=lambda each: (not each.are_words_apart, each.layout.body, each.width))
     sections = [_puzzle(sheet, version, fit) for version in sheet.versions]

@@ -117,7 +117,7 @@ class Rounds:
         )
 
     def summaries(self, most: int = -1) -> list[RoundSummary]:
-        """The main facts about the finished rounds, the latest first: all, or at most so many."""
+        """The main facts about the finished rounds, the latest first; no more than `most`."""
         rows: list[Any] = self._database.read(lambda connection: _summaries(connection, most), [])
         summaries = [summary for row in rows if (summary := _summary(row)) is not None]
         if len(summaries) < len(rows):

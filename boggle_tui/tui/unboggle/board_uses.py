@@ -21,7 +21,7 @@ from boggle_tui.tui.unboggle.saved_puzzle import saved_board
 
 
 class BoardUses:
-    """Ways for the board on the screen to leave it. Some ask first: they are for use in a worker.
+    """What can be done with the board on the screen. Some ask first: they are for use in a worker.
 
     Each does nothing without a board.
     """

@@ -70,7 +70,7 @@ class CubeResult:
     """The processor time that it took."""
     board: Board | None = None
     cubes: tuple[Cube, ...] = ()
-    """What is left of it, if there is no board."""
+    """The cubes still to search, where no board was found."""
     weights: tuple[float, ...] = ()
 
     def to_json(self) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class WordChoices:
                 continue
             chosen = tuple(word for word in self._words if word not in omitted)
             if self._puzzle.total_weight(chosen) > self._incumbent.upper_bound:
-                self._conflicts.append(chosen)  # Another search has proven so much.
+                self._conflicts.append(chosen)  # Another search has proven it.
             elif infeasibility(self._puzzle, chosen) is None:
                 self._pending.append(chosen)
                 return chosen
