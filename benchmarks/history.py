@@ -21,6 +21,8 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Any
 
+from textual.app import App
+
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.history.charts import Charts
 from boggle_tui.game.history.played_round import PlayedRound
@@ -72,6 +74,13 @@ def median_time(action: Callable[[], object]) -> float:
     return median(times)
 
 
+async def frame_of(app: App[Any]) -> None:
+    """Wait until what the screen shows now is drawn."""
+    drawn = asyncio.Event()
+    app.screen.call_after_refresh(drawn.set)
+    await drawn.wait()
+
+
 async def opening_time() -> tuple[float, float]:
     """Measure from the key to the statistics on the screen: wall and processor time in ms."""
     from boggle_tui.tui.app import BoggleApp
@@ -84,7 +93,7 @@ async def opening_time() -> tuple[float, float]:
         app.simulate_key("h")
         while not (isinstance(app.screen, HistoryScreen) and app.screen.is_shown):
             await asyncio.sleep(0.001)
-        await pilot.pause()  # for the frame
+        await frame_of(app)
         return 1000 * (perf_counter() - begin), 1000 * (process_time() - worked)
 
 
@@ -105,7 +114,7 @@ async def charts_time() -> tuple[float, float]:
         app.simulate_key("s")
         while not (isinstance(app.screen, StatisticsScreen) and app.screen.charts):
             await asyncio.sleep(0.001)
-        await pilot.pause()  # for the frame
+        await frame_of(app)
         return 1000 * (perf_counter() - begin), 1000 * (process_time() - worked)
 
 
