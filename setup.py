@@ -12,9 +12,11 @@ DATA_FOLDERS = ["boggle_tui.dictionaries", "boggle_tui.dictionaries.glossary", "
 """Folders beside the package that are installed within it; pyproject.toml says where they are."""
 KERNEL = "boggle_tui/kernel"
 PARTS = [
-    *("kernel", "bits", "nodes", "letter_graph", "search", "searcher"),
+    *("kernel", "bits", "nodes", "letter_graph", "search", "wide", "searcher"),
     *("score_annealer", "evaluator", "prove/terms", "prove/term_tree"),
 ]
+BITS = ("-mpopcnt", "-mbmi", "-mbmi2", "-mavx2")
+WIDE = ("-mavx512f", "-mavx512bw", "-mavx512cd", "-mavx512dq", "-mavx512vl")
 IS_CHECKED = bool(os.environ.get("BOGGLE_TUI_CHECKED"))
 """A build that stops the program where an index leads out of bounds; for tests."""
 
@@ -35,7 +37,7 @@ def extension(name: str, *flags: str) -> Extension:
 
 
 def extensions() -> list[Extension]:
-    """The kernel for any processor and, on x86-64, the one that needs a processor since 2013."""
+    """The kernel for any processor and, on x86-64, for those since 2013 and those with AVX-512."""
     try:
         from Cython.Build import cythonize
     except ImportError:
@@ -43,7 +45,8 @@ def extensions() -> list[Extension]:
     names = ("_compiled", "_annealer", "prove._class_search", "embed._compiled_embedder")
     modules = [extension(name) for name in names]
     if platform.machine() in ("x86_64", "AMD64") and sys.platform != "win32":
-        modules.append(extension("_compiled_bits", "-mpopcnt", "-mbmi", "-mbmi2", "-mavx2"))
+        modules.append(extension("_compiled_bits", *BITS))
+        modules.append(extension("_compiled_wide", *BITS, *WIDE))
     directives = {
         "language_level": 3,
         "boundscheck": IS_CHECKED,

@@ -46,8 +46,15 @@ cdef extern from *:
             && !__builtin_cpu_is("amdfam15h") && !__builtin_cpu_is("znver1")
             && !__builtin_cpu_is("znver2");
     }
+    static int has_wide_instructions(void) {
+        return has_bit_instructions()
+            && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+            && __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq")
+            && __builtin_cpu_supports("avx512vl");
+    }
     #else
     static int has_bit_instructions(void) { return 0; }
+    static int has_wide_instructions(void) { return 0; }
     #endif
 
     #if defined(BOGGLE_TUI_CHECKED)
@@ -70,10 +77,13 @@ cdef extern from *:
     uint32_t pick(uint64_t set, uint32_t mask) noexcept nogil  # the bits of the mask, side by side
     const bint CAN_PICK
     bint has_bit_instructions() noexcept nogil
+    bint has_wide_instructions() noexcept nogil
     size_t within(size_t index, size_t size) noexcept nogil
     const bint CHECKED
 
 cpu_has_bit_instructions = bool(has_bit_instructions())
 """Whether this processor can run `_compiled_bits`."""
+cpu_has_wide_instructions = bool(has_wide_instructions())
+"""Whether this processor can run `_compiled_wide`."""
 is_checked = bool(CHECKED)
 """Whether this build aborts at an index out of bounds."""

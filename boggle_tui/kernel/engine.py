@@ -19,6 +19,9 @@ def _best() -> tuple[ModuleType, str]:
         if getattr(kernel, "cpu_has_bit_instructions", False):
             kernel = import_module("boggle_tui.kernel._compiled_bits")
             variant = "compiled, with bit instructions"
+        if getattr(kernel, "cpu_has_wide_instructions", False):
+            kernel = import_module("boggle_tui.kernel._compiled_wide")
+            variant = "compiled, with AVX-512"
     return kernel, variant
 
 

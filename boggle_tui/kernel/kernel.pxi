@@ -1,4 +1,4 @@
-# The parts of both builds of the kernel.
+# The parts of all builds of the kernel.
 
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 from cpython.bytes cimport PyBytes_FromStringAndSize
@@ -23,5 +23,6 @@ include "bits.pxi"
 include "nodes.pxi"
 include "letter_graph.pxi"
 include "search.pxi"
+include "wide.pxi"
 include "searcher.pxi"
 include "score_annealer.pxi"

@@ -150,6 +150,12 @@ cdef Stats board_stats(
     cdef uint32_t found_count = OVERFLOW, at, length = 0
     cdef size_t end = 0
     cdef uint64_t value = 0, total = 0, fresh
+    if IS_WIDE and graph.count <= WIDE_VERTICES:
+        found_count = search_wide(
+            array.nodes, array.size, graph, workspace.work, found, found + FOUND_SIZE
+        )
+        if found_count != OVERFLOW:
+            return stats_of_any_order(found, found + FOUND_SIZE, found_count, workspace, worth, avoided)
     if graph.is_whole:
         found_count = search(array.nodes, array.size, graph, workspace.work, found)
     stats.points, stats.words, stats.longest, stats.avoided = -1, 0, 0, 0
@@ -168,6 +174,29 @@ cdef Stats board_stats(
         workspace.seen[found[at] // 64] = 0
     stats.points, stats.words = total >> 32, <uint32_t> total
     stats.longest = length if stats.words else 0
+    return stats
+
+
+cdef Stats stats_of_any_order(
+    const uint32_t* found, const uint32_t* used, uint32_t found_count, Workspace workspace,
+    const uint64_t* worth, const uint64_t* avoided,
+) noexcept nogil:
+    """The stats of found words that are not ordered by length, with their vertices."""
+    cdef Stats stats
+    cdef uint32_t at, length, longest = 0
+    cdef uint64_t total = 0, fresh
+    stats.avoided = 0
+    for at in range(found_count):
+        length = ones(used[at])
+        longest = max(longest, length)
+        fresh = is_new(workspace.seen, found[at])
+        total += worth[within(length, LEVELS)] & (0 - fresh)
+        if avoided != NULL:
+            stats.avoided += fresh & avoided[found[at] // 64] >> found[at] % 64
+    for at in range(found_count):
+        workspace.seen[found[at] // 64] = 0
+    stats.points, stats.words = total >> 32, <uint32_t> total
+    stats.longest = longest if stats.words else 0
     return stats
 
 

@@ -10,13 +10,13 @@ import pytest
 from boggle_tui.kernel import _plain, engine
 
 KERNELS = {"plain": _plain}
-for name in ("_compiled", "_compiled_bits"):
+if engine.VARIANT != "plain Python":
     with suppress(ImportError):
-        built = import_module(f"boggle_tui.kernel.{name}")
-        if engine.VARIANT != "plain Python" and built.cpu_has_bit_instructions >= (
-            name == "_compiled_bits"
-        ):
-            KERNELS[name] = built
+        general = KERNELS["_compiled"] = import_module("boggle_tui.kernel._compiled")
+        if general.cpu_has_bit_instructions:
+            KERNELS["_compiled_bits"] = import_module("boggle_tui.kernel._compiled_bits")
+        if getattr(general, "cpu_has_wide_instructions", False):
+            KERNELS["_compiled_wide"] = import_module("boggle_tui.kernel._compiled_wide")
 
 
 @pytest.fixture(params=KERNELS.values(), ids=KERNELS)
