@@ -106,7 +106,15 @@ def with_own_signals(driver_class: type[Driver]) -> type[Driver]:
 
         def start_application_mode(self) -> None:
             leave_when_told(self._app)
+            modes = self._modes
+            if modes is not None:  # The program comes back: until now, the terminal edited lines.
+                with suppress(termios.error):
+                    raw = [*modes[:3], modes[3] & ~termios.ICANON, *modes[4:]]
+                    termios.tcsetattr(self.fileno, termios.TCSANOW, raw)
+                forget_typed()
             super().start_application_mode()
+            if modes is not None:
+                self.attrs_before = modes
 
         def stop_application_mode(self) -> None:
             # Ctrl-S would hold back what is still to be written, and the program wait for Ctrl-Q.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -22,8 +22,12 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.contest_text import heading, outcome_text, word_text
-from boggle_tui.tui.contest.word_table import WordTable
+from boggle_tui.tui.contest.word_table import NARROWEST, WordTable
 from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestBoard
+
+NARROWEST_BOARD = 33
+MARGINS = 3
+"""Columns beside the words and the board."""
 
 
 class ContestTableScreen(BoggleScreen[None]):
@@ -60,6 +64,14 @@ class ContestTableScreen(BoggleScreen[None]):
 
     def on_mount(self) -> None:
         self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Let the board take only the room that the players leave."""
+        super().on_resize(event)
+        room = event.size.width - NARROWEST * len(self.contest.sides) - MARGINS
+        board = self.query_one(BoardView)
+        board.styles.max_width = room
+        board.set_class(room < NARROWEST_BOARD, "-crowded")
 
     @on(WordTable.Moved)
     def show_word(self) -> None:

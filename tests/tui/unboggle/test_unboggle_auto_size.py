@@ -93,6 +93,7 @@ async def test_letters_given_and_dice_fix_the_size_until_they_are_removed():
     async with at_unboggle("gold", "dog") as player:
         editor = player.unboggle.editor
         editor.fix_cells({0: "Z"})
+        await player.until(lambda: player.reads("Both words fit"))
         await player.press("f4")
         assert player.reads("Dice and letters given fix the size.")
         assert not player.reads("auto size paused")

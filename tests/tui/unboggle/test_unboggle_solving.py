@@ -105,7 +105,9 @@ async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
         player.app.post_message(events.Paste("1st, gr3en"))
         await player.settle()
         assert player.reads("bl3e  letters only", "gr3en  letters only", "Skipped: 3")
-        await player.press("escape", "escape")
+        await player.press("escape")
+        if player.reads("bl3e"):  # The first Escape stopped the search for a better board.
+            await player.press("escape")
         assert not player.reads("bl3e")
         assert player.reads("GOLD")
 
