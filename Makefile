@@ -15,8 +15,9 @@ PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 play: $(VENV)/ready-to-play
 	@$(VENV_PYTHON) -m boggle_tui || { code=$$?; [ $$code = 130 ] || exit $$code; } # Ctrl-C is a way to leave
 
+# Three processes keep two cores busy while some tests wait for a terminal or another process.
 test: $(VENV)/ready-to-test
-	@$(VENV_PYTHON) -m pytest --numprocesses 2 --dist worksteal $(TESTS)
+	@$(VENV_PYTHON) -m pytest --numprocesses 3 --dist worksteal $(TESTS)
 
 snapshots: $(VENV)/ready-to-test
 	@$(VENV_PYTHON) -m pytest --renew-snapshots tests/tui/test_snapshots.py

@@ -8,7 +8,7 @@ from hypothesis import settings
 
 # A law holds or does not: how long the machine takes over an example says nothing of it.
 # Each run draws new examples, so that few will do for every day.
-settings.register_profile("daily", deadline=None, max_examples=40)
+settings.register_profile("daily", deadline=None, max_examples=25)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "daily"))
 

@@ -122,7 +122,7 @@ def test_a_number_out_of_range_is_refused(
 
 
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.sampled_from([JSON, CSV]), st.floats(0, 1), st.integers(1, 127))
 @example(JSON, 0.5, 0)

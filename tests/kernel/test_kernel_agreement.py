@@ -107,7 +107,7 @@ def test_all_agree_on_boards_of_every_size(q, common, searchers):
             check(searcher, board, q, words)
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(
     st.sets(st.text(LETTERS, max_size=9), min_size=1),
     st.tuples(st.integers(2, 4), st.integers(2, 4)),

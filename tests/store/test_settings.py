@@ -56,7 +56,7 @@ anything = st.recursive(
     max_leaves=4,
 )
 in_one_folder = settings(
-    max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

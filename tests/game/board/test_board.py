@@ -51,7 +51,7 @@ def test_symmetries_compose(rows, cols):
             assert tuple(first[cell] for cell in second) in found
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(tiny_boards, readings, st.data())
 def test_a_symmetry_preserves_the_texts_that_can_be_read(board, q, data):
     turned = data.draw(st.sampled_from(board.symmetries))

@@ -18,7 +18,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, find_words, spells
 from boggle_tui.game.words.lexicon import Lexicon
 
-ENOUGH = settings(max_examples=60)
+ENOUGH = settings(max_examples=30)
 
 
 @st.composite

@@ -11,7 +11,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, spells
 from boggle_tui.game.board.word_trace import MAX_PATHS, WordTrace
 
-ENOUGH = settings(max_examples=60)
+ENOUGH = settings(max_examples=30)
 small_boards = boards(st.integers(2, 3), st.just(3), few_faces)
 
 

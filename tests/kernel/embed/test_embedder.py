@@ -66,7 +66,7 @@ def are_on_one_board(rows, cols, cells, words, paths) -> bool:
     return True
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(questions())
 def test_there_is_a_board_exactly_where_brute_force_finds_one(question):
     rows, cols, cells, words = question
@@ -125,7 +125,7 @@ def test_symmetries_cubes_and_weights_of_something_else_are_refused(kind, turns,
         kind(2, 2, [0], turns, [[0, 1]], cube, weights)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(questions(), st.integers(0, 8))
 def test_the_cubes_that_are_left_have_a_board_exactly_where_the_whole_has_one(question, steps):
     rows, cols, cells, words = question

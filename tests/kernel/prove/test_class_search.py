@@ -39,7 +39,7 @@ def boards_of(search, sets, target):
 
 
 @pytest.mark.skipif(class_search.ClassSearch is PlainClassSearch, reason="no extension here")
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(questions(), st.floats(0.2, 1))
 def test_the_compiled_search_and_its_twin_find_the_same_boards(question, share):
     near, words, sets = question
@@ -66,7 +66,7 @@ def term_points(near, words, shown):
     return total
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(questions(sizes=SIZES[:3]), st.integers(1, 30))
 def test_every_board_that_reaches_the_target_is_found(question, target):
     near, words, sets = question

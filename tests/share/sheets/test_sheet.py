@@ -63,7 +63,7 @@ def test_wrapped_lines_fit_and_lose_no_letter(text, size, width):
     assert all(text_width(line, size) <= width or len(line) == 1 for line in lines)
 
 
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(text=st.text("abcWMÄß ", max_size=80), width=st.floats(30, 400))
 def test_a_fitted_line_fits(text, width):
     shown, size = fitted(text, 20, width, Font.BOLD)

@@ -31,7 +31,7 @@ sys.stdin.read()
 """
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
 @given(contests())
 def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
     store.contests.leave(contest)

@@ -23,7 +23,7 @@ def explained(puzzle) -> Explanation:
     return explanation
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True))
 def test_the_conflict_is_a_minimal_unsatisfiable_subset(words):
     puzzle = Puzzle(tuple(words), 2, 3)

@@ -42,7 +42,7 @@ def solve(puzzle: Puzzle, steps=None, at_a_time=1):
     return search.result
 
 
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(words_of("abc", 6), st.integers(1, 5), st.integers(1, 4))
 def test_in_cubes_a_board_is_found_exactly_if_one_exists(words, steps, at_a_time):
     result = solve(Puzzle(tuple(words), 2, 3), steps, at_a_time)
@@ -50,7 +50,7 @@ def test_in_cubes_a_board_is_found_exactly_if_one_exists(words, steps, at_a_time
     assert result.board is None or verify(result.board, result.puzzle.words)
 
 
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(words_of("abc", 5, most=6), st.integers(1, 5), st.integers(1, 4))
 def test_the_most_words_in_cubes_are_those_of_brute_force(words, steps, at_a_time):
     result = solve(Puzzle(tuple(words), 2, 3, objective=Objective.MAX_WORDS), steps, at_a_time)
