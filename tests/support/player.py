@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import unicodedata
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
 from rich.style import Style
 from textual import events
+from textual.css.query import NoMatches
 from textual.geometry import Offset
 from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
 from textual.pilot import Pilot
@@ -176,7 +177,12 @@ class Player:
     async def until(self, holds: Callable[[], Any], then_settle: bool = True) -> None:
         """Wait for a condition that a timer, a worker or a file fulfils."""
         give_up = monotonic() + LONGEST
-        while not holds():
+
+        def holds_by_now() -> Any:
+            with suppress(NoMatches):  # The widgets of a new screen may not be there yet.
+                return holds()
+
+        while not holds_by_now():
             assert monotonic() < give_up, "\n".join(self.lines())
             if self.app._exception:
                 raise self.app._exception
