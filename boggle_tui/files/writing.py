@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-import signal
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from stat import S_IMODE
+
+from boggle_tui.files.interrupts import interrupts_held
 
 
 def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> None:
@@ -23,7 +21,7 @@ def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> Non
         raise IsADirectoryError(None, "it is not a regular file", str(path))
     if not is_new and not overwrite:
         raise FileExistsError(None, "it exists already", str(path))
-    with _interrupts_held_back():
+    with interrupts_held():
         if is_new:
             path.touch(exist_ok=overwrite)  # Reserve the name while the content is written.
         try:
@@ -52,16 +50,3 @@ def _replace(path: Path, content: bytes) -> None:
 def _open_private(name: str, flags: int) -> int:
     """Open a file that only its owner may read, until it gets the mode of the old one."""
     return os.open(name, flags, 0o600)
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Deliver Ctrl-C only afterwards; on Windows, which can't hold signals back, at once."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -6,9 +6,7 @@ import os
 import signal
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from logging import CRITICAL, getLogger
 from multiprocessing import active_children, get_context
@@ -151,22 +149,6 @@ def workforce_named(text: str) -> Workforce:
 def program_version() -> str:
     """The version of the program, where this runs."""
     return __version__
-
-
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment; processes that start in it never see one.
-
-    Until a new process runs `start_worker`, Ctrl-C would end it with a page of errors.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def start_worker(parent: int) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
 from typing import Any, NamedTuple
 
+from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.spread.errors import SpreadError
-from boggle_tui.spread.executors import Workforce, interrupts_held
+from boggle_tui.spread.executors import Workforce
 
 TASKS_PER_WORKER = 3
 """Tasks handed out for each worker, so that none waits for the next."""
@@ -40,7 +41,9 @@ def run_tasks(
     is_finished = False
 
     def submit(task: Any) -> None:
-        with interrupts_held():  # A pool starts its processes as tasks come.
+        # A pool starts its processes as tasks come. Until a new one runs `start_worker`, Ctrl-C
+        # would end it with a page of errors.
+        with interrupts_held():
             running[executor.submit(function, task)] = task
 
     try:

@@ -10,12 +10,12 @@ import pytest
 from distributed import LocalCluster
 from support.tasks import die, square, square_after_a_loss
 
+from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.spread import executors
 from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.executors import (
     DaskCluster,
     LocalProcesses,
-    interrupts_held,
     workforce_named,
 )
 from boggle_tui.spread.task_run import run_tasks
