@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable
-from pathlib import Path
 from random import randrange
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.gogen import difficulty_of, side_of, usable_theme
 from boggle_tui.cli.arguments.words import words_of
-from boggle_tui.cli.output.document import check_free, save_document
+from boggle_tui.cli.output.document import save_document
 from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import Outcome, as_json, warn
 from boggle_tui.cli.output.player_store import played_gogens
 from boggle_tui.cli.sheets.book_gogens import new_gogen
-from boggle_tui.cli.sheets.options import language_of_words, paper_of, title_of
+from boggle_tui.cli.sheets.options import language_of_words, paper_of, source_of, title_of
+from boggle_tui.cli.sheets.output import format_of, sheet_outcome
 from boggle_tui.game.board.board import Board, parse_size
 from boggle_tui.game.words.wording import counted
 from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest
@@ -24,9 +24,7 @@ from boggle_tui.gogen.tasks import GivenGogen, GogenTask, do_gogen
 from boggle_tui.share.codes.gogen_code import decode_gogen
 from boggle_tui.share.gogens.documents import gogen_document
 from boggle_tui.share.gogens.sheet import GogenSheet
-from boggle_tui.share.sheets.formats import PDF, pdf_writer, sheet_format
 
-SOURCES = ("board", "code", "saved")
 FOR_WORDS = ("theme", "clue_file", "versions", "blanks", "clues", "lines", "turned_letters")
 FOR_NEW = ("size", "difficulty", "givens", "safe")
 
@@ -34,7 +32,7 @@ FOR_NEW = ("size", "difficulty", "givens", "safe")
 def make_gogen_sheet(options: Namespace) -> Outcome:
     """Make the sheet of one Gogen that the options ask for. Raises UserErrors."""
     _check(options)
-    format_name = "text" if options.out is None else _format(options)
+    format_name = format_of(options)
     title, paper = title_of(options, ""), paper_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     task = _task(options, seed)
@@ -46,20 +44,15 @@ def make_gogen_sheet(options: Namespace) -> Outcome:
         is_large=options.large_print,
         has_key=not options.no_key,
     )
-    document = gogen_document(sheet, format_name)
-    if options.out is not None:
-        save_document(options.out, document, options.force)
-    if options.json:
-        values = {
-            "out": options.out,
-            "format": format_name,
-            "title": sheet.title,
-            "task": "gogen",
-            "paper": paper.name,
-            **generated_values(generated, None if isinstance(task, GivenGogen) else seed),
-        }
-        return Outcome(as_json(values | ({} if options.out is not None else {"text": document})))
-    return Outcome("" if options.out is not None else str(document))
+    values = {
+        "out": options.out,
+        "format": format_name,
+        "title": sheet.title,
+        "task": "gogen",
+        "paper": paper.name,
+        **generated_values(generated, None if isinstance(task, GivenGogen) else seed),
+    }
+    return sheet_outcome(options, gogen_document(sheet, format_name), values)
 
 
 def _check(options: Namespace) -> None:
@@ -67,16 +60,14 @@ def _check(options: Namespace) -> None:
     for name in FOR_WORDS:
         if getattr(options, name):
             raise UsageError(f"--{name.replace('_', '-')} has no effect on a Gogen.")
-    sources = [name for name in SOURCES if getattr(options, name) is not None]
-    if len(sources) > 1:
-        raise UsageError(f"--{sources[0]} and --{sources[1]} both give a Gogen: leave out one.")
-    if not sources:
+    source = source_of(options, "a Gogen")
+    if source is None:
         return
     for name in FOR_NEW:
         if getattr(options, name) and not (name == "size" and options.board):
-            raise UsageError(f"--{name} is for a new Gogen: leave out --{name} or --{sources[0]}.")
-    if sources != ["board"] and (options.word or options.words):
-        raise UsageError(f"The Gogen of --{sources[0]} has its words: leave out others.")
+            raise UsageError(f"--{name} is for a new Gogen: leave out --{name} or --{source}.")
+    if source != "board" and (options.word or options.words):
+        raise UsageError(f"The Gogen of --{source} has its words: leave out others.")
 
 
 def _task(options: Namespace, seed: int) -> GogenTask:
@@ -117,18 +108,9 @@ def print_gogens(puzzles: Iterable[tuple[GeneratedGogen, int]], options: Namespa
     if options.solution:
         raise UsageError("A sheet has its solutions on a page of their own: leave out --solution.")
     title, paper = title_of(options, ""), paper_of(options)
-    format_name = _format(options)
+    format_name = format_of(options)
     made = list(puzzles)
     sheet = GogenSheet.of([generated for generated, _ in made], title, paper)
     save_document(options.out, gogen_document(sheet, format_name), options.force)
     values = (generated_values(generated, seed) for generated, seed in made)
     return "".join(map(as_json, values)) if options.json else ""
-
-
-def _format(options: Namespace) -> str:
-    """Return the format of the file, once it is known that it can be written. Raises UserErrors."""
-    format_name = sheet_format(Path(options.out))
-    if format_name == PDF:
-        pdf_writer()  # The library may be missing.
-    check_free(options.out, options.force)
-    return format_name

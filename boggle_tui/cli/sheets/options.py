@@ -29,6 +29,14 @@ def title_of(options: Namespace, default: str) -> str:
     return title
 
 
+def source_of(options: Namespace, what: str) -> str | None:
+    """Return which of --board, --saved and --code gives `what`. Raises UsageError if two do."""
+    sources = [name for name in ("board", "saved", "code") if getattr(options, name) is not None]
+    if len(sources) > 1:
+        raise UsageError(f"--{sources[0]} and --{sources[1]} both give {what}: leave out one.")
+    return sources[0] if sources else None
+
+
 def language_of_words(options: Namespace) -> Language:
     """Return the language whose letters the words may have."""
     return building_language(dictionary_of(options), None)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from functools import cached_property
-from pathlib import Path
 from random import Random, randrange
 
 from boggle_tui.cli.arguments.dictionary import q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.words import option_words, words_of
-from boggle_tui.cli.output.document import check_free, save_document
-from boggle_tui.cli.output.outcome import Outcome, as_json
+from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.sheets.clues import read_clues, with_clues
 from boggle_tui.cli.sheets.given_board import GivenBoard, given_board
 from boggle_tui.cli.sheets.gogens import make_gogen_sheet
@@ -20,15 +18,17 @@ from boggle_tui.cli.sheets.options import (
     language_of_words,
     language_to_fill,
     paper_of,
+    source_of,
     title_of,
 )
+from boggle_tui.cli.sheets.output import format_of, sheet_outcome
 from boggle_tui.game.board.board import Board, parse_size
 from boggle_tui.game.board.board import Path as CellPath
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.share.pages.paper import Paper
-from boggle_tui.share.sheets.formats import sheet_document, sheet_format
+from boggle_tui.share.sheets.formats import sheet_document
 from boggle_tui.share.sheets.sheet import (
     MAX_VERSIONS,
     Answer,
@@ -52,32 +52,23 @@ def make_sheet(options: Namespace) -> Outcome:
     if options.gogen:
         return make_gogen_sheet(options)
     _check(options)
-    format_name = "text" if options.out is None else sheet_format(Path(options.out))
+    format_name = format_of(options)
     paper = paper_of(options)
-    if options.out is not None:
-        check_free(options.out, options.force)
     seed = randrange(2**32) if options.seed is None else options.seed
     sheet = _SheetMaker(options, seed, paper).sheet()
-    document = sheet_document(sheet, format_name)
-    if options.out is not None:
-        save_document(options.out, document, options.force)
-    if options.json:
-        text = {} if options.out is not None else {"text": document}
-        return Outcome(as_json(_values(sheet, options, format_name, seed) | text))
-    return Outcome("" if options.out is not None else str(document))
+    values = _values(sheet, options, format_name, seed)
+    return sheet_outcome(options, sheet_document(sheet, format_name), values)
 
 
 def _check(options: Namespace) -> None:
     """Raise UsageError unless the options go together."""
-    sources = [name for name in ("board", "saved", "code") if getattr(options, name) is not None]
-    if len(sources) > 1:
-        raise UsageError(f"--{sources[0]} and --{sources[1]} both give a board: leave out one.")
+    source = source_of(options, "a board")
     if options.blanks and (options.clues or options.clue_file is not None):
         raise UsageError("--blanks and --clues exclude each other: leave out one.")
-    if sources and (options.versions or 1) > 1:
-        raise UsageError(f"--versions builds several boards: leave out it or --{sources[0]}.")
-    if sources and options.size is not None and not options.board:
-        raise UsageError(f"--{sources[0]} has a size already: leave out --size.")
+    if source is not None and (options.versions or 1) > 1:
+        raise UsageError(f"--versions builds several boards: leave out it or --{source}.")
+    if source is not None and options.size is not None and not options.board:
+        raise UsageError(f"--{source} has a size already: leave out --size.")
     if (options.versions or 1) > MAX_VERSIONS:
         raise UsageError(
             f"Invalid number of versions {options.versions}: expected {MAX_VERSIONS} at most."
