@@ -12,14 +12,17 @@ from boggle_tui.spread.executors import Workforce, cores
 from boggle_tui.spread.task_run import run_tasks
 from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, CubeTask, run_task
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.workers.process import SolverError, WorkerProcess
+from boggle_tui.unboggle.workers.process import (
+    MAX_DEATHS,
+    SolverError,
+    WorkerProcess,
+    died_twice,
+)
 
 PATIENCE = 1.0
 """The seconds that the other engines have before."""
 TICK = 0.1
 """The longest time in seconds between two steps of `search_cubes`."""
-MAX_DEATHS = 2
-"""The number of times that processes may die before the search is given up."""
 
 
 async def search_cubes(
@@ -96,10 +99,7 @@ class CubeWorkers:
             await worker.kill()
             self._deaths += 1
             if self._deaths == MAX_DEATHS:
-                raise SolverError(
-                    f"The solver stopped twice without a result: {await worker.exit_reason()}."
-                    " Try again, or use fewer words."
-                )
+                raise await died_twice(worker)
             self._lost.append(task)
             await self._start()
         elif values["status"] == "error":

@@ -20,13 +20,17 @@ from boggle_tui.unboggle.search.portfolio import can_be_divided
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Engine, Result
 from boggle_tui.unboggle.workers import cube_portfolio
-from boggle_tui.unboggle.workers.process import SolverError, WorkerPool, WorkerProcess
+from boggle_tui.unboggle.workers.process import (
+    MAX_DEATHS,
+    SolverError,
+    WorkerPool,
+    WorkerProcess,
+    died_twice,
+)
 from boggle_tui.unboggle.workers.protocol import ENGINES
 
 TICK = 0.1
 """The longest time in seconds between two reports of progress."""
-MAX_DEATHS = 2
-"""The number of times that the process of an engine may die before the search is given up."""
 
 
 async def solve(
@@ -141,8 +145,5 @@ class Portfolio:
         await worker.kill()
         self._deaths[worker.name] += 1
         if self._deaths[worker.name] == MAX_DEATHS:
-            raise SolverError(
-                f"The solver stopped twice without a result: {await worker.exit_reason()}."
-                " Try again, or use fewer words."
-            )
+            raise await died_twice(worker)
         await self._add(await self._pool.start(worker.name))

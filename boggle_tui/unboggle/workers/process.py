@@ -15,6 +15,8 @@ from typing import Any, Self
 from boggle_tui.files.errors import UserError
 from boggle_tui.unboggle.workers.protocol import ENGINES, Task, TaskName
 
+MAX_DEATHS = 2
+"""The number of times that an engine's processes may die before a search is given up."""
 _MAX_LINE_LENGTH = 1 << 24
 _PACKAGE_PARENT = str(Path(__file__).resolve().parents[3])
 
@@ -91,6 +93,14 @@ class WorkerProcess:
         if code < 0:
             return f"it was ended by {signal.Signals(-code).name}"
         return f"it ended with exit code {code}"
+
+
+async def died_twice(worker: WorkerProcess) -> SolverError:
+    """Return the error of a search whose workers died MAX_DEATHS times, this one last."""
+    return SolverError(
+        f"The solver stopped twice without a result: {await worker.exit_reason()}."
+        " Try again, or use fewer words."
+    )
 
 
 class WorkerPool:

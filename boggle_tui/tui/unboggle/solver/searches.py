@@ -25,9 +25,7 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
     UniquenessChecked,
 )
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.analysis.smallest_size import (
-    Size,
-)
+from boggle_tui.unboggle.analysis.smallest_size import Size
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
