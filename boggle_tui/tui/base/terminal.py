@@ -61,27 +61,15 @@ def stop_with_shell(app: App[Any]) -> None:
             loop.remove_signal_handler(signal.SIGCONT)
             with app.suspend():
                 os.kill(os.getpid(), signal.SIGSTOP)
-                forget_typed()
             loop.add_signal_handler(signal.SIGCONT, come_back)
 
     def come_back() -> None:
         if app.return_code is None:
             with app.suspend():
-                forget_typed()
+                pass
 
     loop.add_signal_handler(signal.SIGTSTP, stop)
     loop.add_signal_handler(signal.SIGCONT, come_back)
-
-
-def forget_typed() -> None:
-    """Drop what was typed while the program stood still.
-
-    The terminal edited it as a line, so that the end of a paste may be gone: Textual would take all
-    keys after it for text of the paste, Ctrl-C too.
-    """
-    if sys.__stdin__:
-        with suppress(termios.error):
-            termios.tcflush(sys.__stdin__.fileno(), termios.TCIFLUSH)
 
 
 def with_own_signals(driver_class: type[Driver]) -> type[Driver]:
@@ -107,11 +95,14 @@ def with_own_signals(driver_class: type[Driver]) -> type[Driver]:
         def start_application_mode(self) -> None:
             leave_when_told(self._app)
             modes = self._modes
-            if modes is not None:  # The program comes back: until now, the terminal edited lines.
+            if modes is not None:
+                # What was typed while the program stood still, the terminal edited as a line, so
+                # that the end of a paste may be gone: Textual would take all keys after it for
+                # text of the paste, Ctrl-C too.
                 with suppress(termios.error):
                     raw = [*modes[:3], modes[3] & ~termios.ICANON, *modes[4:]]
                     termios.tcsetattr(self.fileno, termios.TCSANOW, raw)
-                forget_typed()
+                    termios.tcflush(self.fileno, termios.TCIFLUSH)
             super().start_application_mode()
             if modes is not None:
                 self.attrs_before = modes
