@@ -16,6 +16,7 @@ from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions
 from boggle_tui.game.words.language import fold
 from boggle_tui.store.database.checksum import checksum
 from boggle_tui.store.database.database import Database
+from boggle_tui.store.tables.moments import moment
 
 COLUMNS = (
     "id, kept, name, notation, words, dictionary, q, dice, shown, has_bonus, seconds, puzzle,"
@@ -110,7 +111,7 @@ def _all(connection: Connection) -> list[tuple[Any, ...]]:
 def _row(saved: SavedBoard) -> tuple[Any, ...]:
     values = (
         saved.id,
-        saved.kept.astimezone(UTC).isoformat(timespec="microseconds"),
+        moment(saved.kept),
         saved.name,
         str(saved.board),
         " ".join(saved.words),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC
 from sqlite3 import Connection
 from typing import Any
 
@@ -14,6 +13,7 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.store.database.checksum import checksum
 from boggle_tui.store.database.database import Database
 from boggle_tui.store.database.locks import Presence
+from boggle_tui.store.tables.moments import moment
 
 _SAVE = (
     "INSERT OR REPLACE INTO contests (id, started, content, checksum, owner) VALUES (?, ?, ?, ?, ?)"
@@ -32,7 +32,7 @@ class PlayedContest:
     @property
     def started(self) -> str:
         """In UTC, for `datetime.fromisoformat`."""
-        return _moment(self.contest)
+        return moment(self.contest.started)
 
 
 class Contests:
@@ -90,16 +90,11 @@ class Contests:
     def _put(self, contest: Contest, owner: str | None) -> None:
         def put(connection: Connection) -> None:
             content = json.dumps(contest, default=to_json)
-            started = _moment(contest)
+            started = moment(contest.started)
             seal = checksum([contest.id, started, content])
             connection.execute(_SAVE, (contest.id, started, content, seal, owner))
 
         self._database.write(f"contest {contest.id}", put)
-
-
-def _moment(contest: Contest) -> str:
-    """The start of a contest as stored: all in UTC, so that sorting the texts sorts by time."""
-    return contest.started.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC
 from typing import Any
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import from_record, to_record
 from boggle_tui.store.database.checksum import checksum
+from boggle_tui.store.tables.moments import moment
 
 SEALED = (
     *("id", "started", "notation", "dictionary", "fingerprint"),
@@ -22,14 +22,9 @@ SEALED = (
 COLUMNS = (*SEALED, "checksum")
 
 
-def moment(played: PlayedRound) -> str:
-    """The start of a round as stored: all in UTC, so that sorting the texts sorts by time."""
-    return played.started.astimezone(UTC).isoformat(timespec="microseconds")
-
-
 def row_of(played: PlayedRound) -> tuple[Any, ...]:
     """Convert a round to the values of the columns."""
-    record = to_record(played) | {"started": moment(played)}
+    record = to_record(played) | {"started": moment(played.started)}
     record["checksum"] = _checksum([record[name] for name in SEALED])
     return tuple(record[name] for name in COLUMNS)
 

@@ -12,7 +12,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import RoundFacts
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.store.database.checksum import checksum
-from boggle_tui.store.tables.round_rows import moment
+from boggle_tui.store.tables.moments import moment
 
 LATEST, MOST = 50, 150
 """Rounds left out of the stored totals by an update, and the most before the next update."""
@@ -79,7 +79,7 @@ def _stored(connection: Connection) -> tuple[str, str, str]:
 
 def _facts_of(played: PlayedRound) -> RoundFacts:
     return RoundFacts(
-        started=moment(played),
+        started=moment(played.started),
         score=played.score,
         possible=played.possible,
         dice=played.dice,

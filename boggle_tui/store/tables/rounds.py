@@ -17,7 +17,8 @@ from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.store.database.database import Database
 from boggle_tui.store.database.locks import Presence
-from boggle_tui.store.tables.round_rows import COLUMNS, moment, read_row, row_of
+from boggle_tui.store.tables.moments import moment
+from boggle_tui.store.tables.round_rows import COLUMNS, read_row, row_of
 from boggle_tui.store.tables.round_totals import (
     END,
     chart_totals,
@@ -87,7 +88,7 @@ class Rounds:
 
         def remove(connection: Connection) -> None:
             connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,))
-            drop_outdated(connection, moment(played))
+            drop_outdated(connection, moment(played.started))
 
         self._database.write(f"round {played.id}", remove)
 
@@ -158,7 +159,12 @@ class Rounds:
 
     def before(self, played: PlayedRound) -> PlayedRound | None:
         """The latest finished round before this one, with the same board and scoring."""
-        key = (played.notation, " ".join(played.hidden), played.rules.scoring, moment(played))
+        key = (
+            played.notation,
+            " ".join(played.hidden),
+            played.rules.scoring,
+            moment(played.started),
+        )
         rows: list[Any] = self._database.read(lambda connection: _before(connection, *key), [])
         return next(self._intact(rows), None)
 
@@ -176,7 +182,7 @@ class Rounds:
         def put(connection: Connection) -> None:
             connection.execute(_SAVE, values)
             if owner is None:
-                drop_outdated(connection, moment(played))
+                drop_outdated(connection, moment(played.started))
                 update(connection, self._finished)
 
         self._database.write(f"round {played.id}", put)
@@ -293,7 +299,7 @@ def _alike(connection: Connection, played: PlayedRound) -> list[Feat]:
         " AND seconds IS ? AND target IS ? AND hidden = '' AND NOT on_paper"
         " ORDER BY started DESC",
         (
-            *(moment(played), played.dictionary, rules.scoring, rules.mode, rules.q),
+            *(moment(played.started), played.dictionary, rules.scoring, rules.mode, rules.q),
             *(rules.min_length, rules.seconds, rules.target),
         ),
     )

@@ -21,7 +21,8 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.round_rows import moment, read_row, row_of
+from boggle_tui.store.tables.moments import moment
+from boggle_tui.store.tables.round_rows import read_row, row_of
 from boggle_tui.store.tables.round_totals import MOST
 
 
@@ -94,7 +95,7 @@ def test_charts_leave_puzzles_out(store: Store) -> None:
     store.rounds.finish(a_round(1))
     store.rounds.finish(a_round(2, hidden=("taps", "zoe")))
     assert store.database.flush(9)
-    assert [facts.started for facts in store.rounds.facts()] == [moment(a_round(1))]
+    assert [facts.started for facts in store.rounds.facts()] == [moment(a_round(1).started)]
     assert [(summary.hidden_found, summary.hidden) for summary in store.rounds.summaries()] == [
         (1, 2),
         (0, 0),
