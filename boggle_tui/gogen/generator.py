@@ -28,7 +28,7 @@ SIZES = (4, 5, 6)
 GIVENS = {Difficulty.EASY: 9, Difficulty.MEDIUM: 8, Difficulty.HARD: 7, Difficulty.VERY_HARD: 6}
 """The given cells of a puzzle of 25 cells; in the hardest, no more than this."""
 SPARE_GIVENS = 4
-"""Given cells of the hardest puzzles to begin with, besides; the ones not needed are removed."""
+"""Extra given cells that the hardest puzzles start with; those not needed are removed."""
 MAX_WORDS = 60
 """Words of a puzzle before any it doesn't need are removed."""
 MAX_STEPS = 3000

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from boggle_tui.game.history.played_round import PlayedRound
 
 INTERVALS = (1, 3, 7)
-"""The rounds after which a word comes back: after a miss, and after each find until it sits."""
+"""The rounds until a word comes back: after a miss, and after each find until it is learnt."""
 CELLS_PER_WORD, MAX_WORDS = 3, 6
 """Cells of a board for each practised word, and the most words of a board."""
 
@@ -68,7 +68,7 @@ class PracticePlan:
 
 
 def _note_find(words: dict[str, _Progress], word: str, number: int, *, is_practised: bool) -> None:
-    """Let a word come back later, or not at all once it sits. A find before its time is luck."""
+    """Let a word come back later, or never again once it is learnt. An early find is luck."""
     progress = words[word]
     if number < progress.due and not is_practised:
         return

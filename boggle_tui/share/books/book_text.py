@@ -1,4 +1,4 @@
-"""The text of a book: blocks apart by an empty line, each a title and its words; or CSV."""
+"""The text of a book: blocks separated by empty lines, each a title and its words; or CSV."""
 
 from __future__ import annotations
 

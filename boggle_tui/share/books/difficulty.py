@@ -13,9 +13,9 @@ from boggle_tui.share.sheets.sheet import Task
 PREFIX = 3
 """The first letters of a word whose paths a reader follows."""
 PATH_STEPS = 3
-"""The steps that following a path is worth; looking at a tile is one."""
+"""The steps counted for following a path; looking at a tile counts as one."""
 MOST_PATHS = 200
-"""The paths of one beginning that are counted at most."""
+"""The most paths counted for one beginning."""
 TASK_FACTORS = {Task.LIST: 1.0, Task.CLUES: 1.5, Task.BLANKS: 2.0}
 """Words that have to be guessed first take longer."""
 

@@ -18,7 +18,7 @@ SIZES, LARGE_SIZES = (13.0, 12.0, BODY, 10.5, 10.0), (LARGE_BODY, 17.0, 16.0)
 SMALLEST_BOARD, LARGEST_BOARD = 0.5, 0.88
 """The widths of a board as shares of the text's width."""
 SMALLEST_LARGE_TILE, LARGEST_TILE = 16 * MILLIMETRE, 30 * MILLIMETRE
-"""The least pitch of tiles in large print, and the greatest in any."""
+"""The smallest pitch of tiles in large print, and the largest in any print."""
 TITLES, KEY_TITLES = (TITLE, 20.0, 16.0, 13.0), (18.0, 15.0, 12.0)
 """The sizes of titles, of which the first that needs no more than two lines is used."""
 

@@ -1,4 +1,4 @@
-"""The layout of a puzzle on its sheet: on one page if that can be, else broken where it is best."""
+"""The layout of a puzzle on its sheet: on one page if it fits, otherwise on several."""
 
 from __future__ import annotations
 
