@@ -16,11 +16,11 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def take_the_keyboard(terminal: Terminal, player: str) -> None:
     """Start the turn: press Enter until the curtain opens."""
-    terminal.wait_for("Hand the keyboard to", player)
+    terminal.wait_for("Hand the keyboard to", f"Everyone but {player}, look away.")
 
     def is_started() -> bool:
         terminal.press(ENTER)
-        return terminal.shows("Submit", player, "words")
+        return terminal.shows("Submit", player.upper(), "words")
 
     terminal.wait_until(is_started)
 
@@ -43,9 +43,9 @@ def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
         terminal.press(f"Ben{ENTER}")
         terminal.wait_for("2 of 8")
         terminal.press(CTRL_G)
-        take_the_keyboard(terminal, "ANNA")
+        take_the_keyboard(terminal, "Anna")
         terminal.press(CTRL_E + "y")
-        take_the_keyboard(terminal, "BEN")
+        take_the_keyboard(terminal, "Ben")
         terminal.press(f"zz{ENTER}")
         terminal.wait_for("✗ ZZ is too short")
         terminal.wait_until(is_stored)
@@ -54,7 +54,7 @@ def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
     with on_a_terminal() as terminal:
         terminal.wait_for("Unfinished contest of Anna and Ben")
         terminal.press(ENTER)
-        terminal.wait_for("Hand the keyboard to", "BEN", "Press Enter to resume:")
-        take_the_keyboard(terminal, "BEN")
+        terminal.wait_for("Hand the keyboard to", "but Ben", "Press Enter to resume:")
+        take_the_keyboard(terminal, "Ben")
         terminal.press(CTRL_E + "y")
         terminal.wait_for("ANNA", "BEN", "Ben starts the next round.")

@@ -20,10 +20,20 @@ def team_text(contest: Contest) -> str:
 
 def team_outcome(contest: Contest) -> str:
     """Whether a team has reached its goal, and by how much."""
+    return f"{reached_text(contest)} {margin_text(contest)}"
+
+
+def reached_text(contest: Contest) -> str:
+    """Whether a team has reached its goal."""
+    return "Goal reached" if contest.is_reached else "Goal missed"
+
+
+def margin_text(contest: Contest) -> str:
+    """By how much a team has reached or missed its goal: "with 2 points to spare"."""
     margin = contest.team_points - contest.goal
     if margin > 0:
-        return f"Goal reached with {counted(margin, 'point')} to spare"
-    return f"Goal missed by {counted(-margin, 'point')}" if margin else "Goal reached exactly"
+        return f"with {counted(margin, 'point')} to spare"
+    return f"by {counted(-margin, 'point')}" if margin else "exactly"
 
 
 def led_text(contest: Contest) -> str:

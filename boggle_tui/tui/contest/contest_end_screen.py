@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import ClassVar
 
 from rich.cells import set_cell_size
-from textual import work
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Container
@@ -17,17 +17,19 @@ from textual.widgets import Static
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.table import best_word, goals_reached, ranking, wins
-from boggle_tui.game.contest.wording import led_text, team_outcome, team_text
+from boggle_tui.game.contest.wording import led_text, margin_text, reached_text, team_text
 from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.messages import PlayContestAgain
 from boggle_tui.tui.session.stored import read_stored
 
-MAX_BAR = 24
-"""Columns of the bar of the highest score."""
-MAX_SHARE = 14
-"""Columns of that bar beside words."""
+BAR = "▆"
+MIN_BAR, MAX_BAR = 8, 80
+"""Columns of the bar of the highest score: as many as fit, within these bounds."""
+MARGIN = 3
+"""Columns beside the scores."""
 
 
 class ContestEndScreen(BoggleScreen[None]):
@@ -46,14 +48,19 @@ class ContestEndScreen(BoggleScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Container(id="message"):
-            yield Static(self._winner(), id="winner")
+            yield LargeText(self._headline(), 0.25, id="winner")
+            yield Static(self._points(), id="points", markup=False)
             with Center():
-                yield Static(self._places(), id="places")
+                yield Static(id="places")
             yield Static(id="wins", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
         self.show_wins()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.query_one("#places", Static).update(self._places())
 
     @work(exclusive=True, group="look")
     async def show_wins(self) -> None:
@@ -78,49 +85,59 @@ class ContestEndScreen(BoggleScreen[None]):
     def action_home(self) -> None:
         self.app.pop_screen()
 
-    def _winner(self) -> Content:
+    def _headline(self) -> str:
         contest = self.contest
         if contest.kind.is_together:
-            sign = "★" if contest.is_reached else ""
-            return Content.assemble(
-                (f"{sign}  {team_outcome(contest)}  {sign}\n\n", "bold $primary"),
-                (f"{listed(contest.players)}: {team_text(contest)}\n\n", "$secondary"),
-            )
-        most = contest.totals[contest.leaders[0]]
-        headline = f"★  {contest.winner.upper()} WINS  ★" if contest.winner else led_text(contest)
+            return reached_text(contest)
+        return f"{contest.winner.upper()} WINS" if contest.winner else led_text(contest)
+
+    def _points(self) -> str:
+        """The points of the team, or those of the winner."""
+        contest = self.contest
+        if contest.kind.is_together:
+            return f"{margin_text(contest)}\n\n{listed(contest.players)}: {team_text(contest)}"
         played = sum(contest_round.is_over for contest_round in contest.rounds)
-        rounds = counted(played, "round")
-        return Content.assemble(
-            (f"{headline}\n\n", "bold $primary"),
-            (f"{counted(most, 'point')} in {rounds}\n\n", "$secondary"),
-        )
+        most = contest.totals[contest.leaders[0]]
+        return f"{counted(most, 'point')} in {counted(played, 'round')}"
 
     def _places(self) -> Content:
-        if self.contest.kind.is_together:
-            return self._shares()
-        places = ranking(self.contest)
-        most = max(places[0].points, 1)
-        return Content("\n").join(
-            Content.assemble(
-                (f"{place}.  ", "$secondary"),
-                f"{set_cell_size(player, MAX_NAME)}  ",
-                (f"{total:>4}  ", "bold"),
-                ("█" * (total * MAX_BAR // most), "$primary"),
-            )
-            for place, player, total in places
+        """The players, a line each, with a bar for their points; further apart if there is room."""
+        width, height = self.size
+        rows = self._shares() if self.contest.kind.is_together else self._ranks()
+        room = max(MIN_BAR, min(MAX_BAR, width - 2 * MARGIN - len(rows[0][0])))
+        most = max(points for _, points in rows)
+        is_roomy = 2 * len(rows) <= height // 2
+        return Content("\n\n" if is_roomy else "\n").join(
+            text + Content.styled(BAR * round(room * points / max(most, 1)), "$primary")
+            for text, points in rows
         )
 
-    def _shares(self) -> Content:
+    def _ranks(self) -> list[tuple[Content, int]]:
+        """The players by rank, with their points."""
+        return [
+            (
+                Content.assemble(
+                    (f"{place}.  ", "$secondary"),
+                    f"{set_cell_size(player, MAX_NAME)}  ",
+                    (f"{total:>4}  ", "bold"),
+                ),
+                total,
+            )
+            for place, player, total in ranking(self.contest)
+        ]
+
+    def _shares(self) -> list[tuple[Content, int]]:
         """The finds of each of a team, in the order of play."""
         contest_round = self.contest.current_round
-        most = max(*contest_round.points.values(), 1)
-        return Content("\n").join(
-            Content.assemble(
-                f"{set_cell_size(turn.player, MAX_NAME)}  ",
-                (f"{contest_round.points[turn.player]:>4}  ", "bold"),
-                (f"{counted(len(contest_round.counting(turn)), 'word'):<10}", "$secondary"),
-                (f"{best_word(contest_round, turn).upper():<16}  ", "$secondary"),
-                ("█" * (contest_round.points[turn.player] * MAX_SHARE // most), "$primary"),
+        return [
+            (
+                Content.assemble(
+                    f"{set_cell_size(turn.player, MAX_NAME)}  ",
+                    (f"{contest_round.points[turn.player]:>4}  ", "bold"),
+                    (f"{counted(len(contest_round.counting(turn)), 'word'):<10}", "$secondary"),
+                    (f"{best_word(contest_round, turn).upper():<16}  ", "$secondary"),
+                ),
+                contest_round.points[turn.player],
             )
             for turn in contest_round.turns
-        )
+        ]

@@ -18,13 +18,17 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import clock_face
+from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.contest.contest_text import heading, totals_text
 from boggle_tui.tui.messages import LeaveContest, StartTurn
 
 GRACE = 0.7
 """Seconds during which keys are ignored: they were meant for the turn before."""
-COUNTS_ONCE = "A word counts once for all of you."
-CALL_OUT = "Call out words; one of you types them."
+ADVICE = {
+    Kind.RIVALS: "Everyone but {player}, look away.",
+    Kind.IN_TURNS: "A word counts once for all of you.",
+    Kind.AT_ONCE: "Call out words; one of you types them.",
+}
 MAX_BAR = 24
 """Columns of the bar of a goal that is reached."""
 
@@ -49,7 +53,10 @@ class HandOverScreen(BoggleScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Container(id="message"):
-            yield Static(self._text(), id="next")
+            yield Static(self._above(), id="standing")
+            share = 0.25 if self.contest.kind.is_together else 0.3  # There is more above a team's.
+            yield LargeText(self._whose(), share, is_boxed=True, id="whose")
+            yield Static(self._below(), id="advice")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -64,7 +71,7 @@ class HandOverScreen(BoggleScreen[None]):
         """Raise or lower the goal by a step."""
         self.contest = self.contest.with_changed_goal(up=up)
         player_store().contests.save(self.contest)
-        self.query_one("#next", Static).update(self._text())
+        self.query_one("#standing", Static).update(self._above())
 
     def action_start(self) -> None:
         if self.context.clock() - self._shown_at >= GRACE:
@@ -73,40 +80,40 @@ class HandOverScreen(BoggleScreen[None]):
     def action_leave(self) -> None:
         self.post_message(LeaveContest(self.contest))
 
-    def _text(self) -> Content:
-        if self.contest.kind.is_together:
-            return self._team_text()
+    def _above(self) -> Content:
+        """How the contest stands, and what to do."""
+        contest, kind = self.contest, self.contest.kind
+        standing = self._standing() if kind.is_together else Content(self._scores())
         return Content.assemble(
-            (f"{heading(self.contest)}\n", "$secondary"),
-            (f"{self._scores()}\n\n\n", "$secondary"),
-            "Hand the keyboard to\n\n",
-            (f"  {self._turn.player.upper()}  ", "bold $background on $primary"),
-            "\n\nEveryone else, look away.\n\n\n",
-            (self._time_text(), "$secondary"),
+            (f"{heading(contest)}\n", "bold $primary" if kind.is_together else "$secondary"),
+            standing.stylize("$secondary"),
+            "\n\n\n",
+            "All at the keyboard\n" if kind is Kind.AT_ONCE else "Hand the keyboard to\n",
         )
 
-    def _team_text(self) -> Content:
-        contest, is_at_once = self.contest, self.contest.kind is Kind.AT_ONCE
-        advice = CALL_OUT if is_at_once else COUNTS_ONCE
-        whose = listed(contest.players) if is_at_once else self._turn.player.upper()
-        return Content.assemble(
-            (f"{heading(contest)}\n", "bold $primary"),
-            (f"{self._standing()}\n\n\n", "$secondary"),
-            "All at the keyboard\n\n" if is_at_once else "Hand the keyboard to\n\n",
-            (f"  {whose}  ", "bold $background on $primary"),
-            f"\n\n{advice}\n\n\n",
-            (self._time_text(), "$secondary"),
-        )
+    def _whose(self) -> str:
+        """The players whose turn it is."""
+        if self.contest.kind is Kind.AT_ONCE:
+            return listed(self.contest.players)
+        return self._turn.player.upper()
 
-    def _standing(self) -> str:
+    def _below(self) -> Content:
+        advice = ADVICE[self.contest.kind].format(player=self._turn.player)
+        return Content.assemble(f"\n{advice}\n\n\n", (self._time_text(), "$secondary"))
+
+    def _standing(self) -> Content:
         """The points to find on the board; after the first turn, those of the team."""
         contest = self.contest
         if not contest.is_begun:
-            return f"The common words here are worth {counted(contest.in_common, 'point')}."
+            worth = counted(contest.in_common, "point")
+            return Content(f"The common words here are worth {worth}.")
         full = min(MAX_BAR, contest.team_points * MAX_BAR // contest.goal)
-        bar = f"{'█' * full}{'░' * (MAX_BAR - full)} {team_text(contest)}"
-        outcome = f"{team_outcome(contest)}." if contest.is_reached else ""
-        return "\n".join(filter(None, (bar, scores_text(contest.current_round.points), outcome)))
+        bar = Content.assemble(("█" * full, "$primary"), ("░" * (MAX_BAR - full), "$secondary"))
+        lines: list[Content | str] = [bar + f" {team_text(contest)}"]
+        lines.append(scores_text(contest.current_round.points))
+        if contest.is_reached:
+            lines.append(f"{team_outcome(contest)}.")
+        return Content("\n").join(lines)
 
     def _scores(self) -> str:
         """The scores of all players, from the second round on."""

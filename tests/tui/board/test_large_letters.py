@@ -8,6 +8,7 @@ import pytest
 
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.tui.board.block_letters import STROKES, drawn_letter, weight_of
+from boggle_tui.tui.board.large_text import fitted
 from boggle_tui.tui.board.tile_face import SMALLEST_PITCH, WIDTH, large_face
 from boggle_tui.tui.board.tile_layout import HIGHEST_PITCH
 
@@ -72,10 +73,20 @@ def test_letters_grow_with_their_tiles_and_stand_in_the_middle(pitch):
         assert len(drawn) >= pitch // 2, face
 
 
-@pytest.mark.parametrize("face", ["#", "", "Ж", "1"])
+@pytest.mark.parametrize("face", ["#", "", "Ж", "?"])
 def test_a_face_without_a_drawing_stays_a_character(face):
     assert large_face(face, HIGHEST_PITCH) is None
 
 
 def test_small_tiles_show_characters():
     assert large_face("A", SMALLEST_PITCH - 1) is None
+
+
+def test_a_text_is_as_large_as_fits_and_stands_in_a_line_where_it_cannot_be_drawn():
+    small, large = fitted("Anna wins", 60, 5), fitted("Anna wins", 190, 12)
+    assert (len(small), len(large)) == (4, 10)
+    assert max(map(len, small)) <= 60
+    assert fitted("Anna wins", 60, 3) == ("Anna wins",)
+    assert fitted("Anna wins", 30, 12) == ("Anna wins",)
+    assert fitted("Zoë", 190, 12) == ("Zoë",)
+    assert len({fitted(digit, 20, 5) for digit in "0123456789"}) == 10

@@ -18,6 +18,7 @@ from boggle_tui.store.store import Store, player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
@@ -108,13 +109,14 @@ async def test_two_players_play_until_one_wins():
         assert player_store().rounds.finished() == []  # Turns don't count as single-player rounds.
         await player.press("n")
         await player.until_screen(ContestEndScreen)
-        assert player.reads("★  ANNA WINS  ★", "1.  Anna", "2.  Ben")
+        assert player.find(LargeText).text == "ANNA WINS"
+        assert player.reads("1.  Anna", "2.  Ben")
         (over,) = reopened_store().contests.finished()
         assert over.totals == {"Anna": 4, "Ben": 1}
         assert not player.reads("Contests won")
         await player.press("a")
         await player.until_screen(HandOverScreen)
-        assert player.reads("BEN")  # Another player starts.
+        assert player.find(LargeText).text == "BEN"  # Another player starts.
         await player.press("escape")
         await player.until_screen(HomeScreen)
 
@@ -136,7 +138,8 @@ async def test_after_a_tie_of_eight_players_another_player_starts_the_next_round
         assert player.reads("HANNA", "GUS", "‹ 2 more")
         await player.press("n")
         await player.until_screen(HandOverScreen)
-        assert player.reads("BEN", "Round 2")
+        assert player.find(LargeText).text == "BEN"
+        assert player.reads("Round 2")
 
 
 async def test_the_hand_over_screen_shows_only_whose_turn_is_next():
@@ -145,8 +148,9 @@ async def test_the_hand_over_screen_shows_only_whose_turn_is_next():
         await take_turns(player, ("liquor",))
         await player.until_screen(HandOverScreen)
         assert player.reads(
-            "Hand the keyboard to", "BEN", "look away", "Press Enter to start: you have 3:00."
+            "Hand the keyboard to", "but Ben, look away", "Press Enter to start: you have 3:00."
         )
+        assert "▀" in "".join(player.lines(player.find(LargeText)))
         assert not player.screen.query(BoardView)
         assert not player.reads("LIQUOR")
         assert not player.reads("T A P S")
@@ -291,7 +295,7 @@ async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
         assert "Unfinished contest of Anna and Ben" in question
         await player.press("enter")
         await player.until_screen(HandOverScreen)
-        assert player.reads("BEN", "Press Enter to resume: 1:50 left.")
+        assert player.reads("but Ben", "Press Enter to resume: 1:50 left.")
         await start_turn(player)
         game = player.screen.game
         assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
@@ -306,7 +310,7 @@ async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
         await player.until_screen(ResumeDialog)
         await player.press("enter")
         await player.until_screen(HandOverScreen)
-        assert player.reads("BEN", "Press Enter to resume: 1:40 left.")
+        assert player.reads("but Ben", "Press Enter to resume: 1:40 left.")
         await start_turn(player)
         await player.press("ctrl+e", "y")
         await player.until_screen(ContestTableScreen)
@@ -325,7 +329,8 @@ async def test_an_unfinished_contest_can_be_resumed_or_ended():
         await player.until_screen(ResumeDialog)
         await player.press("n")
         await player.until_screen(ContestEndScreen)
-        assert player.reads("Anna led at the end", "1 point in 1 round")
+        assert player.find(LargeText).text == "Anna led at the end"
+        assert player.reads("1 point in 1 round")
         assert reopened_store().contests.unfinished() is None
 
 

@@ -10,6 +10,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.kind import Kind
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
@@ -52,14 +53,16 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
         await player.press("left")
         assert player.reads("goal: 1 point ")
         await player.press("right")
-        assert player.reads("goal: 5 points", "Raise goal", "ANNA", "counts once for all")
+        assert player.reads("goal: 5 points", "Raise goal", "counts once for all")
+        assert player.find(LargeText).text == "ANNA"
         await start_turn(player)
         assert player.reads("0 of 5", "team points")
         await player.submit("taps", "liquor")
         assert player.reads("4 of 5")
         await end_turn(player)
         await player.until_screen(HandOverScreen)
-        assert player.reads("4 of 5 points", "Anna 4 · Ben 0", "BEN")
+        assert player.reads("4 of 5 points", "Anna 4 · Ben 0")
+        assert player.find(LargeText).text == "BEN"
         assert not player.reads("Raise goal")
         await player.press("escape")
         await player.until_screen(HomeScreen)
@@ -79,7 +82,8 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
         assert not player.reads("Shared")
         await player.press("n")
         await player.until_screen(ContestEndScreen)
-        assert player.reads("★  Goal reached exactly  ★", "Anna and Ben: 5 of 5 points")
+        assert player.find(LargeText).text == "Goal reached"
+        assert player.reads("exactly", "Anna and Ben: 5 of 5 points")
         assert player.reads("2 words", "LIQUOR")
         assert player_store().database.flush(9)
         (contest,) = player_store().contests.finished()
@@ -110,7 +114,8 @@ async def test_a_team_plays_one_turn_at_once_and_learns_by_how_much_it_missed():
         assert player.reads("LIQUOR: 3 points for the team")
         await player.press("n")
         await player.until_screen(ContestEndScreen)
-        assert player.reads("Goal missed by 7 points", "Everyone")
+        assert player.find(LargeText).text == "Goal missed"
+        assert player.reads("by 7 points", "Everyone")
         await player.press("a")
         await player.until_screen(HandOverScreen)
         assert player.reads("goal: 10 points")
