@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -70,14 +70,18 @@ class ResultLog:
 
     def add(self, values: Values) -> None:
         """Write a line. Raises SpreadError where the disk is full or gone."""
-        line = json.dumps(values).encode() + b"\n"
-        position = self._file.tell()
+        self.add_lines([json.dumps(values)])
+
+    def add_lines(self, lines: Iterable[str]) -> None:
+        """Write lines of JSON. Raises SpreadError as `add` does; the whole lines then stay."""
+        content = "".join(f"{line}\n" for line in lines).encode()
+        position, written = self._file.tell(), 0
         try:
-            while line:
-                line = line[self._file.write(line) :]
+            while written < len(content):
+                written += self._file.write(content[written:])
         except OSError as error:
             with suppress(OSError):
-                self._file.truncate(position)
+                self._file.truncate(position + content.rfind(b"\n", 0, written) + 1)
             raise SpreadError(
                 f"Can't write {self.path}: {error.strerror}."
                 " What was written before is kept, and can be continued."

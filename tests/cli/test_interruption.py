@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import AsyncGenerator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -59,3 +60,13 @@ def test_ctrl_c_works_again_after_an_interrupted_search():
         with pytest.raises(KeyboardInterrupt):
             handle_events(search(), lambda _: False)
         assert signal.getsignal(signal.SIGINT) is handler
+
+
+def test_a_search_runs_in_any_thread_since_a_cluster_may_call_it_there():
+    async def search() -> AsyncGenerator[str, None]:
+        yield "a board"
+
+    boards: list[str] = []
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(handle_events, search(), boards.append).result()
+    assert boards == ["a board"]

@@ -37,9 +37,11 @@ def test_each_line_is_answered_as_its_command_does_and_bad_lines_say_why(batch, 
         {"id": "k", "command": "unboggle", "words": ["gold"], "keep": "x"},
         {"id": "-", "command": "unboggle", "words": ["-"]},
         {"id": "o", "command": "roll", "seed": {}},
+        {"id": "g", "command": "gogen", "size": "4x4", "seed": 1},
     )
     assert answers["s"]["answer"] == call("solve", board, "--dictionary", "common", "--json").json
     assert answers["r"]["answer"] == call("roll", "--seed", "3", "--count", "2", "--json").json
+    assert answers["g"]["answer"] == call("gogen", "--size", "4x4", "--seed", "1", "--json").json
     assert set(answers["u"]["answer"]["paths"]) == {"gold", "maryann"}
     assert answers["i"]["answer"]["status"] == "impossible"
     errors = {given: values["error"] for given, values in answers.items() if not values["ok"]}

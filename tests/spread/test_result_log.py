@@ -87,6 +87,28 @@ def test_a_full_disk_leaves_whole_lines(tmp_path, monkeypatch):
     assert read_log(file)[1] == [{"n": 1}]
 
 
+def test_a_full_disk_keeps_the_whole_ones_of_many_lines(tmp_path, monkeypatch):
+    file = tmp_path / "log.ndjson"
+    with ResultLog.start(file, ABOUT) as log:
+        whole, pieces = log._file, []
+
+        class FullFile:
+            def write(self, content):
+                if pieces:
+                    raise OSError(28, "No space left on device")
+                pieces.append(whole.write(content[: len('{"n": 1}\n{"n": 2}\n{"')]))
+                return pieces[0]
+
+            def __getattr__(self, name):
+                return getattr(whole, name)
+
+        monkeypatch.setattr(log, "_file", FullFile())
+        with pytest.raises(SpreadError, match="No space left on device"):
+            log.add_lines(['{"n": 1}', '{"n": 2}', '{"n": 3}'])
+        monkeypatch.undo()
+    assert read_log(file)[1] == [{"n": 1}, {"n": 2}]
+
+
 def test_a_file_about_something_else_is_refused_before_the_rest_of_it_is_read(tmp_path):
     file = tmp_path / "results.ndjson"
     file.write_text('{"n": 1}\nnot read\n')

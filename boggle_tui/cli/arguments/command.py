@@ -2,20 +2,49 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import ModuleType
 
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.output.outcome import Outcome
 
+WORD_LISTS = {"unboggle", "gogen"}
+"""The commands with any number of words for operands; those of others are one board."""
+KNOWN_OPTIONS, MOST_LETTERS = 64, 1000
+"""The number of lists of options to remember, and the length of the longest."""
 
-def run_command(name: str, arguments: Sequence[str]) -> Outcome:
-    """Run the module of `commands` with that name. Raises UserError and what the command raises."""
-    command, parser = _loaded(name)
-    outcome: Outcome = command.run(parser.parse_intermixed_args(arguments))
+
+def run_command(name: str, arguments: Sequence[str], operands: Sequence[str] = ()) -> Outcome:
+    """Run the module of `commands` with that name. Raises UserError and what the command raises.
+
+    The operands are words or a board, even where they look like options.
+    """
+    command, _ = _loaded(name)
+    outcome: Outcome = command.run(_options(name, arguments, operands))
     return outcome
+
+
+def _options(name: str, arguments: Sequence[str], operands: Sequence[str]) -> Namespace:
+    """Parse the arguments: those of a batch, where only the operands change, once for many."""
+    if not operands:
+        return _loaded(name)[1].parse_intermixed_args(arguments)
+    is_short = sum(map(len, arguments)) <= MOST_LETTERS
+    options = (_parsed if is_short else _parsed.__wrapped__)(name, tuple(arguments))
+    if name in WORD_LISTS:
+        return Namespace(**(vars(options) | {"word": list(operands)}))
+    board, *others = operands
+    if others:
+        _loaded(name)[1].error(f"unrecognized arguments: {' '.join(others)}")
+    return Namespace(**(vars(options) | {"board": board}))
+
+
+@lru_cache(KNOWN_OPTIONS)
+def _parsed(name: str, arguments: tuple[str, ...]) -> Namespace:
+    """Parse the arguments with any operand, as there must be one."""
+    return _loaded(name)[1].parse_intermixed_args([*arguments, "--", "x"])
 
 
 @cache

@@ -23,24 +23,32 @@ class Question(NamedTuple):
 def question_id(question: Question) -> Any:
     """The id of the answer: that of the question, or its line's number."""
     try:
-        values = json.loads(question.line)
-    except (ValueError, RecursionError):
+        values = question_values(question.line)
+    except UsageError:
         return question.number
-    return values.get("id", question.number) if isinstance(values, dict) else question.number
+    return values.get("id", question.number)
 
 
-def arguments_of(line: str) -> list[str]:
-    """Return the command line that asks the same, with --json. Raises UsageError."""
+def question_values(line: str) -> dict[str, Any]:
+    """Read a line. Raises UsageError."""
     try:
         values = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise UsageError("This line isn't JSON: expected one object on each line.") from error
     if not isinstance(values, dict):
         raise UsageError("This line isn't an object: expected {...} on each line.")
+    return values
+
+
+def command_line(values: dict[str, Any]) -> tuple[str, list[str], list[str]]:
+    """Return the command, the options with --json, and the operands that ask the same.
+
+    Raises UsageError.
+    """
     command = values.get("command")
     if not isinstance(command, str) or command not in POSITIONAL:
         raise UsageError(f"Invalid command {command!r}: expected one of {', '.join(POSITIONAL)}.")
-    arguments, operands = [command, "--json"], []
+    options, operands = ["--json"], []
     for name, value in values.items():
         if name in ("id", "command"):
             continue
@@ -49,8 +57,8 @@ def arguments_of(line: str) -> list[str]:
             continue
         if name in REFUSED:
             raise UsageError(f"A batch takes no {name!r}: leave it out.")
-        arguments += _option(name, value)
-    return [*arguments, "--", *operands] if operands else arguments
+        options += _option(name, value)
+    return command, options, operands
 
 
 def _operands(name: str, value: Any) -> list[str]:

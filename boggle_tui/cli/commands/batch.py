@@ -15,14 +15,15 @@ from typing import Any
 from boggle_tui.cli.arguments.errors import UsageError, os_reason
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.arguments.text import PIPE
-from boggle_tui.cli.batch.answer import answer, refusal
+from boggle_tui.cli.batch.answer import Answers, answer_chunk, failure
+from boggle_tui.cli.batch.chunks import Chunks
 from boggle_tui.cli.batch.question import Question, question_id
 from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.live_display import ProgressLine
-from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, as_json, write
+from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, write
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog
-from boggle_tui.spread.task_run import run_tasks
+from boggle_tui.spread.task_run import Done, run_tasks
 
 EXAMPLES = """\
   boggle-tui batch questions.ndjson --out answers.ndjson
@@ -67,21 +68,33 @@ def run(options: Namespace) -> Outcome:
         answered = {_key(values.get("id")) for values in log.results} if log is not None else set()
         is_interrupted = stack.enter_context(interrupts_noted())
         progress = stack.enter_context(ProgressLine())
-        questions = (one for one in lines if _key(question_id(one)) not in answered)
-        runs = stack.enter_context(closing(run_tasks(workforce, answer, questions)))
+        if answered:
+            questions = (one for one in lines if _key(question_id(one)) not in answered)
+        else:
+            questions = lines
+        chunks = Chunks(questions)
+        runs = stack.enter_context(closing(run_tasks(workforce, answer_chunk, chunks)))
         began, count = monotonic(), 0
         for done in runs:
             if is_interrupted.is_set():
                 return Outcome(code=INTERRUPTED)
             if done is not None:
-                values = done.result or refusal(question_id(done.task), f"Failed: {done.error!r}.")
-                count += 1
+                answers = _answers(done)
+                chunks.answered(done.task, answers)
+                count += len(answers.lines)
                 if log is not None:
-                    log.add(values)
-                elif not write(as_json(values)):
+                    log.add_lines(answers.lines)
+                elif not write("".join(f"{line}\n" for line in answers.lines)):
                     break
             progress.show(f"{count:,} answers in {monotonic() - began:.0f} s")
     return Outcome(code=ANSWERED)
+
+
+def _answers(done: Done) -> Answers:
+    if done.error is None:
+        answers: Answers = done.result
+        return answers
+    return Answers([failure(question_id(question), done.error) for question in done.task], 0)
 
 
 def _log(options: Namespace, stack: ExitStack) -> ResultLog | None:

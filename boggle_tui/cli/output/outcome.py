@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, NamedTuple
 
 from boggle_tui.cli.arguments.errors import UsageError, os_reason
@@ -16,6 +19,9 @@ CONTROLS_ESCAPED = {
     code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n\f"
 }
 """The control characters that no answer needs: a terminal would obey them."""
+
+
+_collected: ContextVar[list[str] | None] = ContextVar("_collected", default=None)
 
 
 class Outcome(NamedTuple):
@@ -30,9 +36,20 @@ def as_json(values: dict[str, Any]) -> str:
     return json.dumps(values) + "\n"
 
 
+@contextmanager
+def output_collected() -> Iterator[list[str]]:
+    """Collect what this thread writes, instead of printing it; drop what it warns of."""
+    texts: list[str] = []
+    token = _collected.set(texts)
+    try:
+        yield texts
+    finally:
+        _collected.reset(token)
+
+
 def warn(sentence: str) -> None:
     """Print a sentence to standard error; what it quotes can't control the terminal."""
-    if sys.stderr is not None:
+    if sys.stderr is not None and _collected.get() is None:
         print(f"boggle-tui: {printable(sentence)}", file=sys.stderr)
 
 
@@ -51,6 +68,10 @@ def write(text: str) -> bool:
     can't be written.
     """
     if not text:
+        return True
+    collected = _collected.get()
+    if collected is not None:
+        collected.append(text)
         return True
     if sys.stdout is None:
         raise UsageError("Can't write the answer: standard output is closed.")

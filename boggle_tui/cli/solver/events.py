@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import threading
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import aclosing
 from typing import Any, TypeVar
 
 from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.cli.solver.long_search import begin_long_search
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.workers.process import SolverError
 
@@ -44,8 +46,9 @@ def handle_events(
 ) -> bool:
     """Pass on events until one is enough, and show progress; returns False where time ran out.
 
-    Raises KeyboardInterrupt.
+    Raises KeyboardInterrupt, and LongSearchError where long searches are postponed.
     """
+    begin_long_search()
 
     async def handle() -> bool:
         with ProgressLine() as line:
@@ -86,6 +89,9 @@ def _run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
             raise asyncio.CancelledError
         return await work()
 
+    if threading.current_thread() is not threading.main_thread():
+        # A worker of a Dask cluster: Python passes signals to the main thread only.
+        return asyncio.run(work())
     handler = signal.signal(signal.SIGINT, interrupt)
     try:
         result = asyncio.run(cancellable())
