@@ -27,6 +27,8 @@ class LargeText(Static):
     ) -> None:
         super().__init__(id=id, markup=False)
         self._text, self._share, self._is_boxed = text, share, is_boxed
+        self._room = (0, 0)
+        """The columns of the widget, and the lines of the screen."""
 
     @property
     def text(self) -> str:
@@ -38,13 +40,20 @@ class LargeText(Static):
         self._text = text
         self._draw()
 
-    def on_resize(self) -> None:
-        self._draw()
+    def on_mount(self) -> None:
+        # The terminal may get higher while the text stays as wide.
+        self.screen.screen_layout_refresh_signal.subscribe(self, self._fit)
+
+    def _fit(self, _: object) -> None:
+        """Draw the text again if there is other room for it."""
+        if self._room != (room := (self.size.width, self.screen.size.height)):
+            self._room = room
+            self._draw()
 
     def _draw(self) -> None:
         margin = MARGIN if self._is_boxed else ""
-        width = round(self.size.width * WIDEST) - 2 * len(margin)
-        height = int(self.screen.size.height * self._share) - 2 * self._is_boxed
+        width = round(self._room[0] * WIDEST) - 2 * len(margin)
+        height = int(self._room[1] * self._share) - 2 * self._is_boxed
         lines = fitted(self._text, width, height)
         if self._is_boxed and len(lines) > 1:
             lines = (" " * len(lines[0]), *lines, " " * len(lines[0]))
@@ -56,7 +65,7 @@ class LargeText(Static):
 def fitted(text: str, width: int, height: int) -> tuple[str, ...]:
     """Write a text in block letters as large as fits into these columns and lines, if any fit."""
     letters = text.upper()
-    if can_draw(letters):
+    if letters and can_draw(letters):
         for size in HEIGHTS:
             if (size + 1) // 2 <= height:
                 lines = block_text(letters, size)

@@ -6,12 +6,12 @@ import asyncio
 from datetime import date
 from typing import ClassVar
 
-from textual import events, work
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.timer import Timer
-from textual.widgets import Digits, Static
+from textual.widgets import Static
 
 from boggle_tui.game.history.comparison import Comparison
 from boggle_tui.game.history.played_round import PlayedRound
@@ -21,6 +21,7 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.block_letters import block_text
+from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.summary_text import (
@@ -39,10 +40,8 @@ STEP, STEPS = 0.04, 30
 """Seconds between two steps in which the score counts up, and their number."""
 GRACE = 0.8
 """Seconds after time is up in which keys do nothing: the player may still be typing."""
-BANNER_HEIGHT, HEADING_HEIGHT = 7, 7
-"""Heights of large letters, in half lines."""
-ROOMY = 32
-"""Lines of the terminal from which the heading has large letters."""
+BANNER_HEIGHT = 7
+"""The height of the banner's letters, in half lines."""
 
 
 class SummaryScreen(BoggleScreen[None]):
@@ -74,8 +73,8 @@ class SummaryScreen(BoggleScreen[None]):
         self._board.turns = recorder.turns
         self._board.can_focus = False  # All keys are for the screen.
         self._banner = Static(id="banner")
-        self._heading = Static(id="heading")
-        self._score = Digits(id="score")
+        self._heading = LargeText(banner_text(self.game), 0.15, id="heading")
+        self._score = LargeText(share=0.2, id="score")
         self._caption = Static(score_caption(self.game, self.game.score), id="caption")
         self._facts = Static(id="facts")
 
@@ -103,13 +102,6 @@ class SummaryScreen(BoggleScreen[None]):
             self.add_class("-banner")
             self._show_score(0)
             self._timer = self.set_timer(BANNER_SECONDS, self._start_counting)
-
-    def on_resize(self, _: events.Resize) -> None:
-        """Write the heading in large letters where they fit."""
-        text = banner_text(self.game)
-        large = block_text(text, HEADING_HEIGHT)
-        fits = len(large[0]) <= self._heading.size.width and self.size.height >= ROOMY
-        self._heading.update("\n".join(large) if fits else text)
 
     def on_click(self) -> None:
         self.action_go_on()
@@ -164,7 +156,7 @@ class SummaryScreen(BoggleScreen[None]):
             self._board.draw_path(self.game.found[word], PathSpeed.QUICK)
 
     def _show_score(self, score: int) -> None:
-        self._score.update(str(score))
+        self._score.text = str(score)
 
     def _show_facts(self) -> None:
         """Show the facts known so far; none before the score has been counted up."""

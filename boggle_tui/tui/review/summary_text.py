@@ -19,7 +19,7 @@ from boggle_tui.tui.session.goal_text import outcome_lines, score_text
 
 BAR = 20
 """Columns of the bar for the share of what there was."""
-RECORDS = {Record.SCORE: "score", Record.WORDS: "words", Record.LONGEST: "longest"}
+RECORDS = {Record.SCORE: "best score", Record.WORDS: "most words", Record.LONGEST: "longest word"}
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
@@ -89,7 +89,7 @@ def _history_lines(standing: Standing) -> list[Content]:
     if comparison is not None:
         for record, before in comparison.records.items():
             lines.append(
-                Content.styled(f"★ New record: {RECORDS[record]}", "bold $success")
+                Content.styled(f"★ Your {RECORDS[record]}", "bold $success")
                 + Content(f" (was {before})")
             )
         lines += _comparison_lines(comparison)

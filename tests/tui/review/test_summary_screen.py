@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from support.played_rounds import a_round
 from support.player import BOARD, WORDS, Player, in_a_round, word_file
-from textual.widgets import Digits
 
 from boggle_tui.store.store import player_store
+from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review import summary_screen
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -39,10 +39,10 @@ async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the
         await player.type("ni")
         player.clock.advance(180)
         await until_compared(player)
-        assert player.find(Digits).value == "7"
-        assert player.reads("TIME!", "points", "58%", "7 of 12", "3 of 8", "LIQUOR  +3")
-        assert player.reads("★ New record: score (was 6)", "mean 4.0, 1st of 4", "1 day (best 1)")
-        assert not player.reads("record: words", "record: longest")
+        assert player.find(LargeText, "#score").text == "7"
+        assert player.reads("points", "58%", "7 of 12", "3 of 8", "LIQUOR  +3")
+        assert player.reads("★ Your best score (was 6)", "mean 4.0, 1st of 4", "1 day (best 1)")
+        assert not player.reads("most words", "longest word")
         assert player.board.path == player.screen.game.found["liquor"]
         assert player.board.turns == 1
         await player.type("nip")  # Letters typed a moment too late do nothing.
@@ -59,7 +59,7 @@ async def test_the_first_round_of_a_kind_breaks_no_record():
         player.clock.advance(180)
         await until_compared(player)
         assert player.reads("Your first round of this kind.")
-        assert not player.reads("New record")
+        assert not player.reads("★")
 
 
 async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the_counting(
@@ -79,7 +79,7 @@ async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the
         await player.until(lambda: not player.screen._is_typing)
         await player.press("space")
         assert isinstance(player.screen, SummaryScreen)
-        assert player.find(Digits).value == "4"
+        assert player.find(LargeText, "#score").text == "4"
         assert player.reads("LIQUOR  +3")
         assert not banner.display
         await player.press("escape")
