@@ -17,12 +17,15 @@ from boggle_tui.tui.history.plot import plot
 
 SHADES = ("··", "░░", "▒▒", "▓▓", "██")
 """Days without a round, and with one, two, three, or more."""
+NO_DAY = "  "
+"""The further lines of a day without a round."""
 WEEKDAYS = ("Mon", "   ", "Wed", "   ", "Fri", "   ", "Sun")
 HEAT = (15, 30, 45, 60, 75)
 """Opacities of the background, in percent, from the least missed letters to the most."""
 CELL = 7
 """Columns of a letter with its share."""
 NOTHING = "No such rounds yet."
+ONE_ROUND = "One such round so far, with a score of {score}. Two or more are drawn as a plot."
 RECORD_COLUMNS = ("Rounds", "Score", "Words", "Streak", "Longest word")
 KIND_WIDTH = 18
 
@@ -52,6 +55,8 @@ def records_content(records: Sequence[Records], width: int) -> Content:
 
 def scores_content(charts: Charts, width: int, height: int) -> Content:
     """The plot of the latest scores with their running mean."""
+    if len(charts.scores) == 1:
+        return Content(ONE_ROUND.format(score=charts.scores[0]))
     lines = plot(charts.scores, charts.means, width, height)
     return Content("\n").join(Content.assemble(*line) for line in lines)
 
@@ -75,16 +80,13 @@ def calendar_content(
         counts = [days.get(first + timedelta(weeks=week), 0) for week in range(weeks)]
         if first + timedelta(weeks=weeks - 1) > today:
             counts.pop()
-        # A run of days with one style is drawn faster than each by itself.
-        line = [
-            (
-                "".join(SHADES[min(count, len(SHADES) - 1)] for count in run),
-                "$primary" if is_played else "$secondary 40%",
-            )
-            for is_played, run in groupby(counts, bool)
-        ]
         for part in range(thickness):
-            parts += [(f"\n{'' if part else WEEKDAYS[weekday]:4}", "$secondary"), *line]
+            shades = (NO_DAY if part else SHADES[0], *SHADES[1:])
+            parts.append((f"\n{'' if part else WEEKDAYS[weekday]:4}", "$secondary"))
+            # A run of days with one style is drawn faster than each by itself.
+            for is_played, run in groupby(counts, bool):
+                text = "".join(shades[min(count, len(shades) - 1)] for count in run)
+                parts.append((text, "$primary" if is_played else "$secondary 40%"))
     now = streaks(days, today)
     played = f"{counted(len(days), 'day')} played · streak {now.current}, longest {now.longest}"
     return Content.assemble(*parts, (f"\n\n{played}", ""))

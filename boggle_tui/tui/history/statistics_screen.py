@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -53,10 +54,16 @@ PANELS = {
     "letters": "Letters in missed words",
 }
 """The charts by id, each with its title."""
+WIDE_ROWS = (("records", "letters"), ("scores",), ("calendar", "lengths"))
+"""The charts as they stand on a wide screen."""
 BORDER = 2
 """Lines of the border around a chart."""
 LOWEST_PLOT, HIGHEST_PLOT = 12, 24
-"""Lines of the plot: a third of the screen, within these bounds."""
+"""Lines of the plot: a third of a narrow screen, within these bounds."""
+WIDE_PLOT = 16
+"""Lines of the plot for which thinner days and bars make room on a wide screen."""
+THICKNESS = ((2, 3), (2, 2), (1, 3), (1, 2))
+"""Lines of a day in the calendar and of a bar, to be tried in this order."""
 
 
 class StatisticsScreen(BoggleScreen[None]):
@@ -142,45 +149,68 @@ class StatisticsScreen(BoggleScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
+        order = list(chain.from_iterable(WIDE_ROWS) if self._is_wide else PANELS)
+        charts = self.query_one("#charts")
+        if [child.id for child in charts.children] != order:
+            charts.sort_children(key=lambda panel: order.index(str(panel.id)))
         self.call_after_refresh(self._show)  # once all panels have their new widths
 
+    @property
+    def _is_wide(self) -> bool:
+        return self.has_class("-wide")
+
     def _show(self) -> None:
-        """Draw all charts; beside others, the plot is as high as they are."""
+        """Draw all charts."""
         if self.charts is None:
             return
-        today, is_wide = date.today(), self.has_class("-wide")
         panels = {id_: self.query_one(f"#{id_}", Static) for id_ in PANELS}
         widths = {id_: panels[id_].scrollable_content_region.width for id_ in PANELS}
         if not all(widths.values()):
             return
-        days, bars = self._thickness(self.charts, widths["letters"]) if is_wide else (1, 1)
-        contents = {
-            "records": records_content(self.charts.records, widths["records"]),
-            "calendar": calendar_content(self.charts.days, today, widths["calendar"], days),
-            "lengths": lengths_content(self.charts.lengths, widths["lengths"], bars),
-            "letters": letters_content(self.charts.missed_letters, widths["letters"], bars),
-        }
-        lines = {id_: content.plain.count("\n") + 1 for id_, content in contents.items()}
-        height = lines["records"] + lines["calendar"] + BORDER
-        if not is_wide:
-            height = max(LOWEST_PLOT, min(self.size.height // 3, HIGHEST_PLOT))
-        contents["scores"] = scores_content(self.charts, widths["scores"], height)
+        contents = self._contents(self.charts, widths)
+        heights = {id_: content.plain.count("\n") + 1 for id_, content in contents.items()}
+        rows = [max(heights[id_] for id_ in row) + BORDER for row in WIDE_ROWS]
+        # Textual makes automatic rows too high if a widget spans their columns.
+        styles = self.query_one("#charts").styles
+        styles.grid_rows = tuple(rows) if self._is_wide else "auto"
+        styles.height = sum(rows) if self._is_wide else "auto"
         for id_, panel in panels.items():
-            content = contents[id_] if self.charts.rounds else Content(NOTHING)
-            panel.update(content)
-            if id_ == "scores" and is_wide:
-                panel.styles.clear_rule("height")  # As high as the two charts beside it.
-            else:
-                # Two updates before the first layout can leave the height of the first.
-                panel.styles.height = content.plain.count("\n") + 1 + BORDER
+            panel.update(contents[id_])
+            # Two updates before the first layout can leave the height of the first.
+            panel.styles.height = "1fr" if self._is_wide else heights[id_] + BORDER
+
+    def _contents(self, charts: Charts, widths: Mapping[str, int]) -> dict[str, Content]:
+        """The charts by id; on a wide screen the plot takes the lines that the others leave."""
+        if not charts.rounds:
+            return dict.fromkeys(PANELS, Content(NOTHING))
+        days, bars = self._thickness(charts, widths["letters"]) if self._is_wide else (1, 1)
+        contents = {
+            "records": records_content(charts.records, widths["records"]),
+            "calendar": calendar_content(charts.days, date.today(), widths["calendar"], days),
+            "lengths": lengths_content(charts.lengths, widths["lengths"], bars),
+            "letters": letters_content(charts.missed_letters, widths["letters"], bars),
+        }
+        height = min(self.size.height // 3, HIGHEST_PLOT)
+        if self._is_wide:
+            lines = {id_: content.plain.count("\n") + 1 for id_, content in contents.items()}
+            height = self._room - sum(max(lines.get(id_, 0) for id_ in row) for row in WIDE_ROWS)
+        height = max(LOWEST_PLOT, height)
+        return contents | {"scores": scores_content(charts, widths["scores"], height)}
+
+    @property
+    def _room(self) -> int:
+        """The lines for the charts of a wide screen, without their borders."""
+        return self.query_one("#page").size.height - 1 - BORDER * len(WIDE_ROWS)
 
     def _thickness(self, charts: Charts, width: int) -> tuple[int, int]:
         """The lines of a day and of a bar: the most with which all charts fit on the screen."""
-        room = self.query_one("#page").size.height - len(charts.records) - 4 - 3 * BORDER
         letters = -(-len(charts.missed_letters) // max(1, width // CELL))
-        bars = max(len(charts.lengths), letters)
-        thickness = ((2, 3), (2, 2), (1, 3), (1, 2))
-        return next((pair for pair in thickness if 7 * pair[0] + bars * pair[1] <= room), (1, 1))
+        above, beside = len(charts.records) + 1, len(charts.lengths)
+        for days, bars in THICKNESS:
+            lines = max(above, letters * bars) + max(7 * days + 3, beside * bars)
+            if lines + WIDE_PLOT <= self._room:
+                return days, bars
+        return 1, 1
 
     def _choices(self) -> list[Choice[Any]]:
         """The choices that the rounds leave, each beginning with all of them."""

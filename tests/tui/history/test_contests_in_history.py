@@ -10,6 +10,7 @@ from support.player import at_home
 
 from boggle_tui.game.contest.kind import Kind
 from boggle_tui.store.store import player_store
+from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 
@@ -31,11 +32,12 @@ async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_
         assert player.reads("Anna and Ben as a team: 4 of 3 points.")
         await player.press("enter")
         await player.until_screen(ContestEndScreen)
-        assert player.reads("Goal reached with 1 point to spare", "LIQUOR")
+        assert player.find(LargeText).text == "Goal reached"
+        assert player.reads("with 1 point to spare", "LIQUOR")
         await player.press("escape")
         await player.until_screen(HistoryScreen)
         await player.press("down")
         await player.until(lambda: player.reads("Anna: –"))
         await player.press("enter")
         await player.until_screen(ContestEndScreen)
-        assert player.reads("BEN WINS")
+        assert player.find(LargeText).text == "BEN WINS"
