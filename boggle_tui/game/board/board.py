@@ -35,6 +35,7 @@ __all__ = [
     "canonical_face",
     "check_size",
     "face_readings",
+    "neighbour_masks",
     "neighbours",
     "parse_size",
     "symmetries",
@@ -183,6 +184,12 @@ def neighbours(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
         for row in range(rows)
         for col in range(cols)
     )
+
+
+@cache
+def neighbour_masks(rows: int, cols: int) -> tuple[int, ...]:
+    """For each cell, the cells that touch it, as the bits of a number."""
+    return tuple(sum(1 << cell for cell in near) for near in neighbours(rows, cols))
 
 
 @cache

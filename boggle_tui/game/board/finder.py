@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
-from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readings
+from boggle_tui.game.board.board import (
+    Board,
+    Cell,
+    Path,
+    QReading,
+    face_readings,
+    neighbour_masks,
+)
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.trie import TrieNode
 
@@ -27,39 +35,47 @@ def find_paths(
 
     Paths come in the order of their cells; a tile that may be Qu or Q is read as Qu first.
     """
-    readings = [face_readings(face, q) for face in board.faces]
-    available = _letters(readings)
+    readings, cells_of, available = _readings(board.faces, q)
     if not word or any(word.count(letter) > available[letter] for letter in set(word)):
         return
-    candidates = _candidate_cells(board, readings, word)
-    dead_ends: set[tuple[Cell, frozenset[Cell], int]] = set()
+    touching = neighbour_masks(board.rows, board.cols)
+    candidates = _candidate_cells(word, cells_of, touching)
+    dead_ends: set[tuple[Cell, int, int]] = set()
 
-    def extend(path: Path, at: int) -> Iterator[Path]:
+    def extend(path: Path, used: int, at: int) -> Iterator[Path]:
         if at == len(word):
             yield path
             return
+        last = path[-1] if path else -1
+        cells = candidates[at] & ~used
+        if path:
+            cells &= touching[last]
         # On boards of equal letters, millions of paths lead to the same few states.
-        state = (path[-1] if path else -1, frozenset(path), at)
-        if state in dead_ends:
+        if not cells or (last, used, at) in dead_ends:
             return
         leads_on = False
-        for cell in board.neighbours[path[-1]] if path else range(len(board.faces)):
-            if cell in candidates[at] and cell not in path:
-                for text in readings[cell]:
-                    if word.startswith(text, at):
-                        for longer in extend((*path, cell), at + len(text)):
-                            leads_on = True
-                            yield longer
+        while cells:
+            bit = cells & -cells
+            cells ^= bit
+            cell = bit.bit_length() - 1
+            for text in readings[cell]:
+                if word.startswith(text, at):
+                    for longer in extend((*path, cell), used | bit, at + len(text)):
+                        leads_on = True
+                        yield longer
         if not leads_on:
-            dead_ends.add(state)
+            dead_ends.add((last, used, at))
 
     ends = [0]
     for cell in start:
         ends = [
             at + len(text) for text in readings[cell] for at in ends if word.startswith(text, at)
         ]
+    used = 0
+    for cell in start:
+        used |= 1 << cell
     for at in ends:
-        yield from extend(start, at)
+        yield from extend(start, used, at)
 
 
 def spells(board: Board, path: Path, word: str, q: QReading = QReading.QU) -> bool:
@@ -140,25 +156,37 @@ class _Search:
         return all(spelled.count(letter) <= self._letters[letter] for letter in among)
 
 
-def _candidate_cells(board: Board, readings: Sequence[Sequence[str]], word: str) -> list[set[Cell]]:
-    """For each letter of the word, the cells from which the rest could be spelled.
+def _candidate_cells(word: str, cells_of: dict[str, int], touching: Sequence[int]) -> list[int]:
+    """For each letter of the word, the cells from which the rest could be spelled, as a mask.
 
     This is an upper bound, as a cell may be used twice.
     """
-    cells_of: dict[str, list[Cell]] = {}
+    candidates = [0] * len(word) + [-1]
+    for at in reversed(range(len(word))):
+        for length in (1, 2):
+            text = word[at : at + length]
+            if len(text) < length or text not in cells_of:
+                continue
+            cells, after = cells_of[text], candidates[at + length]
+            while cells:
+                bit = cells & -cells
+                cells ^= bit
+                if touching[bit.bit_length() - 1] & after:
+                    candidates[at] |= bit
+    return candidates
+
+
+@lru_cache(64)
+def _readings(
+    faces: tuple[str, ...], q: QReading
+) -> tuple[list[tuple[str, ...]], dict[str, int], Counter[str]]:
+    """The readings of each cell, a mask of the cells of each reading, and the letters there are."""
+    readings = [face_readings(face, q) for face in faces]
+    cells_of: dict[str, int] = {}
     for cell, texts in enumerate(readings):
         for text in texts:
-            cells_of.setdefault(text, []).append(cell)
-    candidates: list[set[Cell]] = [set() for _ in range(len(word) + 1)]
-    candidates[-1] = set(range(len(readings)))
-    for at in reversed(range(len(word))):
-        for text, cells in cells_of.items():
-            if word.startswith(text, at):
-                after = candidates[at + len(text)]
-                candidates[at].update(
-                    cell for cell in cells if not after.isdisjoint(board.neighbours[cell])
-                )
-    return candidates
+            cells_of[text] = cells_of.get(text, 0) | 1 << cell
+    return readings, cells_of, _letters(readings)
 
 
 def _letters(readings: Sequence[Sequence[str]]) -> Counter[str]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import and_
 
 from boggle_tui.game.board.board import BLOCK
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
+from boggle_tui.unboggle.puzzle.tiling import Tiling
 
 
 def word_tiles(puzzle: Puzzle, word: str) -> Counter[str]:
     """Count the tiles of each face that a word needs in any of its tilings."""
-    return reduce(and_, map(Counter, puzzle.tilings(word)))
+    return _common_tiles(puzzle.tilings(word))
 
 
 def tiles_needed(puzzle: Puzzle, words: Iterable[str] | None = None) -> Counter[str]:
@@ -24,11 +25,25 @@ def tiles_needed(puzzle: Puzzle, words: Iterable[str] | None = None) -> Counter[
     A face that some word needs k times fills at least k cells. Fixed cells count, too; words that
     can't be on the board don't.
     """
+    return _tiles_needed(puzzle, puzzle.words if words is None else tuple(words)).copy()
+
+
+@lru_cache(16)
+def _tiles_needed(puzzle: Puzzle, words: tuple[str, ...]) -> Counter[str]:
+    """Count the tiles once for each of the parts of a search that ask. Not to be changed."""
     needed = Counter(face for face in puzzle.fixed_faces.values() if face != BLOCK)
-    for word in puzzle.words if words is None else words:
+    for word in words:
         if puzzle.tilings(word):
-            needed |= word_tiles(puzzle, word)
+            for face, times in word_tiles(puzzle, word).items():
+                if times > needed.get(face, 0):
+                    needed[face] = times
     return needed
+
+
+@lru_cache(10_000)
+def _common_tiles(tilings: tuple[Tiling, ...]) -> Counter[str]:
+    """Count the tiles of each face that are in all tilings of a word. Not to be changed."""
+    return reduce(and_, map(Counter, tilings))
 
 
 def infeasibility(puzzle: Puzzle, words: Sequence[str] | None = None) -> Reason | None:
@@ -47,6 +62,8 @@ def infeasibility(puzzle: Puzzle, words: Sequence[str] | None = None) -> Reason 
 
 def max_weight_bound(puzzle: Puzzle) -> int:
     """Return an upper bound on the total weight of the words on a board, by counting."""
+    if infeasibility(puzzle, puzzle.words) is None:
+        return puzzle.total_weight(puzzle.words)
     fitting = [word for word in puzzle.words if infeasibility(puzzle, (word,)) is None]
     weight = puzzle.total_weight(fitting)
     if infeasibility(puzzle, fitting) is None:

@@ -13,6 +13,8 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.tiling import Tiling
 
 _MAX_PATHS_TRIED = 50
+_FEW_WORDS = 20
+"""The number of words up to which each is looked for alone: the trie of a list saves nothing."""
 
 
 def words_to_encode(puzzle: Puzzle) -> tuple[str, ...]:
@@ -42,11 +44,14 @@ def trim_board(puzzle: Puzzle, board: Board) -> tuple[Board, dict[str, Path]]:
     """
     used = {cell for cell, face in puzzle.fixed_faces.items() if face != BLOCK}
     paths: dict[str, Path] = {}
-    found = find_words(board, Lexicon(puzzle.possible_words), 0, puzzle.q)
-    for word in sorted(found, key=lambda word: (-len(word), word)):
-        choices = islice(find_paths(board, word, puzzle.q), _MAX_PATHS_TRIED)
-        paths[word] = min(choices, key=lambda path: len(used.union(path)))
-        used.update(paths[word])
+    words: Iterable[str] = puzzle.possible_words
+    if len(puzzle.words) > _FEW_WORDS:
+        words = find_words(board, Lexicon(words), 0, puzzle.q)
+    for word in sorted(words, key=lambda word: (-len(word), word)):
+        choices = list(islice(find_paths(board, word, puzzle.q), _MAX_PATHS_TRIED))
+        if choices:
+            paths[word] = min(choices, key=lambda path: len(used.union(path)))
+            used.update(paths[word])
     faces = (
         face if cell in used or face == BLOCK else SPARE for cell, face in enumerate(board.faces)
     )
@@ -114,8 +119,10 @@ def orbit_representatives(puzzle: Puzzle) -> frozenset[Cell]:
 
 def open_neighbours(puzzle: Puzzle) -> dict[Cell, tuple[Cell, ...]]:
     """Return the cells in play, each with its neighbours in play."""
-    in_play = frozenset(puzzle.open_cells)
     touching = neighbours(puzzle.rows, puzzle.cols)
+    if puzzle.cells == puzzle.size:
+        return dict(enumerate(touching))
+    in_play = frozenset(puzzle.open_cells)
     return {
         cell: tuple(near for near in touching[cell] if near in in_play)
         for cell in puzzle.open_cells

@@ -108,7 +108,7 @@ class Puzzle:
         """The number of cells, including those out of play."""
         return self.rows * self.cols
 
-    @property
+    @cached_property
     def cells(self) -> int:
         """The number of cells in play."""
         return len(self.open_cells)
@@ -145,16 +145,24 @@ class Puzzle:
     def _pairs(self) -> frozenset[str]:
         return two_letter_faces(self.dice, frozenset(self.fixed_faces.values()))
 
+    @cached_property
+    def _tilings(self) -> dict[str, tuple[Tiling, ...]]:
+        """The tilings asked for so far: searches ask again and again."""
+        return {}
+
     def tilings(self, word: str) -> tuple[Tiling, ...]:
         """Return the ways to cut the word into faces; none for a word that can't be on the board.
 
         That is a q without u where only Qu is allowed, a word with more tiles than there are cells,
         or a word with more than MAX_TILINGS tilings.
         """
-        counted = self.tiling_count(word)
-        if counted.tiles > self.cells or counted.count > MAX_TILINGS:
-            return ()
-        return tilings(word, self.q, self._pairs)
+        known = self._tilings.get(word)
+        if known is None:
+            counted = self.tiling_count(word)
+            is_possible = counted.tiles <= self.cells and counted.count <= MAX_TILINGS
+            known = tilings(word, self.q, self._pairs) if is_possible else ()
+            self._tilings[word] = known
+        return known
 
     def tiling_count(self, word: str) -> TilingCount:
         """Count the tilings of a word without listing them, whatever the size of the board."""

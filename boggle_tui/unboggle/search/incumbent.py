@@ -6,13 +6,13 @@ from time import perf_counter
 from typing import TypeVar
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Path
+from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.encoding.bounds import infeasibility, max_weight_bound, tiles_needed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Best, Engine, Found, Infeasible, Result, Unknown
-from boggle_tui.unboggle.search.verify import verify
 
 R = TypeVar("R", bound=Result)
 
@@ -70,7 +70,7 @@ class Incumbent:
         if self.puzzle.has_distinct_faces and not _has_distinct_faces(board):
             return
         if self._is_better(board, paths):
-            if not verify(board, paths, self.puzzle.q) or not _keeps_fixed(self.puzzle, board):
+            if not _holds(self.puzzle, board, paths) or not _keeps_fixed(self.puzzle, board):
                 raise InvalidBoardError(f"The board {board} doesn't hold {', '.join(paths)}.")
             self.board, self.paths = board, paths
 
@@ -204,6 +204,11 @@ def is_showable(puzzle: Puzzle, board: Board) -> bool:
 def _has_distinct_faces(board: Board) -> bool:
     faces = [face for face in board.faces if face not in (SPARE, BLOCK)]
     return len(set(faces)) == len(faces)
+
+
+def _holds(puzzle: Puzzle, board: Board, paths: dict[str, Path]) -> bool:
+    """Whether each path spells its word, by code that the engines don't use."""
+    return all(spells(board, path, word, puzzle.q) for word, path in paths.items())
 
 
 def _keeps_fixed(puzzle: Puzzle, board: Board) -> bool:

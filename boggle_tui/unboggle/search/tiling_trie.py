@@ -27,13 +27,18 @@ class TilingTrie:
 
     def rows(self) -> tuple[list[int], list[int], list[int], list[int]]:
         """Return the parent, face, points and end of each node, parents before children."""
-        rows: tuple[list[int], list[int], list[int], list[int]] = ([], [], [], [])
+        parents: list[int] = []
+        faces: list[int] = []
+        values: list[int] = []
+        ends: list[int] = []
         waiting = [(node, -1, face) for face, node in self._children[0].items()]
         while waiting:
             node, parent, face = waiting.pop()
-            at = len(rows[0])
-            values = (parent, face, self._values[node], self._ends[node])
-            for row, value in zip(rows, values, strict=True):
-                row.append(value)
-            waiting += ((child, at, shown) for shown, child in self._children[node].items())
-        return rows
+            at = len(parents)
+            parents.append(parent)
+            faces.append(face)
+            values.append(self._values[node])
+            ends.append(self._ends[node])
+            for shown, child in self._children[node].items():
+                waiting.append((child, at, shown))
+        return parents, faces, values, ends
