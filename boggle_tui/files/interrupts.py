@@ -22,3 +22,8 @@ def interrupts_held() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def is_interrupt_waiting() -> bool:
+    """Whether Ctrl-C is held back now."""
+    return sys.platform != "win32" and signal.SIGINT in signal.sigpending()

@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
+_BLOCK = 1 << 20
 
 
 def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
@@ -39,10 +40,28 @@ def is_stream(path: Path) -> bool:
 
 def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
     """Read an open file to its end. Raises OSError if it is too large."""
-    content = file.read(max_bytes + 1)
-    if len(content) > max_bytes:
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-    return content
+    if _size(file) > max_bytes:
+        raise _too_large()
+    blocks = [file.read(_BLOCK)]  # Ctrl-C waits for one block at most.
+    size = len(blocks[0])
+    while len(blocks[-1]) == _BLOCK:
+        blocks.append(file.read(_BLOCK))
+        size += len(blocks[-1])
+        if size > max_bytes:
+            raise _too_large()
+    return b"".join(blocks)
+
+
+def _size(file: BinaryIO) -> int:
+    """The size of a file; 0 where only reading tells, as of a pipe."""
+    try:
+        return os.fstat(file.fileno()).st_size
+    except OSError:  # It is in memory only.
+        return 0
+
+
+def _too_large() -> OSError:
+    return OSError(errno.EFBIG, os.strerror(errno.EFBIG))
 
 
 class TextFileError(ValueError):

@@ -6,7 +6,9 @@ import os
 from pathlib import Path
 from stat import S_IMODE
 
-from boggle_tui.files.interrupts import interrupts_held
+from boggle_tui.files.interrupts import interrupts_held, is_interrupt_waiting
+
+_BLOCK = 1 << 22
 
 
 def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> None:
@@ -32,9 +34,37 @@ def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> Non
             raise
 
 
+def write_expendable_file(path: Path, content: bytes) -> None:
+    """Write a file that can be made again: completely, or not at all if Ctrl-C is pressed.
+
+    It isn't forced to the disk, so a power cut may damage it. Raises OSError.
+    """
+    temporary = _temporary(path)
+    with interrupts_held():
+        try:
+            if _write_unless_interrupted(temporary, memoryview(content)):
+                temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
+
+
+def _write_unless_interrupted(path: Path, content: memoryview) -> bool:
+    with path.open("xb") as file:
+        for at in range(0, len(content), _BLOCK):
+            if is_interrupt_waiting():
+                return False
+            file.write(content[at : at + _BLOCK])
+    return True
+
+
+def _temporary(path: Path) -> Path:
+    """The name of a new file beside another one."""
+    return path.with_name(f".boggle_tui-{os.urandom(8).hex()}")
+
+
 def _replace(path: Path, content: bytes) -> None:
     """Write a temporary file on the same disk, then move it into place in one step."""
-    temporary = path.with_name(f".boggle_tui-{os.urandom(8).hex()}")
+    temporary = _temporary(path)
     try:
         with open(temporary, "xb", opener=_open_private) as file:
             file.write(content)

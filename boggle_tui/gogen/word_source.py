@@ -14,9 +14,9 @@ def suitable_words(lexicon: Lexicon) -> tuple[str, ...]:
 
     Of the long lists in other languages, only everyday words count.
     """
-    words = set(lexicon.words)
     language = lexicon.language
+    unwanted = set(offensive_words(language).words)
     if BUNDLED.get(lexicon.name) is language and language.common != DEFAULT_LIST:
-        words.intersection_update(Lexicon.load(language.common).words)
-    words.difference_update(offensive_words(language).words)
-    return tuple(sorted(words))
+        common = set(Lexicon.load(language.common).words)
+        return tuple(word for word in lexicon if word in common and word not in unwanted)
+    return tuple(word for word in lexicon if word not in unwanted)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
-from boggle_tui.files.writing import write_file
+from boggle_tui.files.writing import write_expendable_file
 
 
 def fetch(name: str) -> memoryview | None:
@@ -27,7 +27,7 @@ def keep(name: str, content: bytes) -> None:
     folder = _folder()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        write_file(folder / name, content, overwrite=True)
+        write_expendable_file(folder / name, content)
 
 
 def _folder() -> Path:

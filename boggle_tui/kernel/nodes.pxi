@@ -3,6 +3,7 @@
 cdef enum:
     WORD_BIT = 31
     LETTERS = 0x7FFFFFFF
+    WORDS_AT_ONCE = 0xFFFFF  # Ctrl-C waits for so many words of a level at most.
     LEVELS = 66  # Depths 0 to 64, the most letters on a board, and the end.
 
 ctypedef uint64_t Node
@@ -25,7 +26,7 @@ def build_nodes(bytes content, size_t word_count):
     cdef Stretch* deeper = <Stretch*> malloc((word_count + 1) * sizeof(Stretch))
     cdef Node* nodes = <Node*> malloc(room * sizeof(Node))
     cdef Node* larger
-    cdef size_t here, level_size = 1, deeper_size, depth = 0
+    cdef size_t here, level_size = 1, deeper_size, depth = 0, since_pause = 0
     cdef uint32_t next_word, end
     cdef uint64_t mask
     cdef uint8_t letter
@@ -45,6 +46,12 @@ def build_nodes(bytes content, size_t word_count):
             for here in range(level_size):
                 mask = 0
                 next_word, end = level[here].low, level[here].high
+                since_pause += end - next_word + 1
+                if since_pause > WORDS_AT_ONCE:
+                    since_pause = 0
+                    PyErr_CheckSignals()
+                    with nogil:  # Let other threads go on.
+                        pass
                 while next_word < end and text[within(starts[next_word] + depth, size)] == 0:
                     mask |= <uint64_t> 1 << WORD_BIT
                     next_word += 1

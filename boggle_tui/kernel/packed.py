@@ -9,10 +9,11 @@ alphabetically.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from struct import Struct
 from zlib import crc32
 
+from boggle_tui.files.blocks import BLOCK
 from boggle_tui.kernel.engine import Searcher, are_nodes, build_nodes
 
 MOST_LETTERS = 31
@@ -42,7 +43,7 @@ class PackedWords:
         if len(view) != _HEAD.size + 8 * node_count + _FOOT.size:
             raise PackError("The packed list has a wrong length.")
         body = view[: -_FOOT.size]
-        if (crc32(body),) != _FOOT.unpack_from(view, len(body)):
+        if (_checksum(body),) != _FOOT.unpack_from(view, len(body)):
             raise PackError("The packed list is damaged.")
         self.letters: str = letters[: 4 * letter_count].decode(_UTF_32, "replace")
         self.nodes = body[_HEAD.size :].cast("Q")
@@ -96,20 +97,39 @@ class PackedWords:
             stack.extend(reversed(children))
 
 
-def pack(words: Sequence[str]) -> bytes:
-    """Pack sorted, distinct words. Raises PackError for more than 31 different letters."""
-    text = "".join(f"{word}\n" for word in words)
-    letters = "".join(sorted(set(text) - {"\n"}))
-    if len(letters) > MOST_LETTERS or text.count("\n") != len(words):
+def pack(pieces: Iterable[Sequence[str]]) -> bytes:
+    """Pack sorted, distinct words, of which each piece holds some.
+
+    Raises PackError for more than 31 different letters.
+    """
+    # Lists of millions of words are packed in steps, so that Ctrl-C and the screen needn't wait.
+    texts: list[str] = []
+    count = 0
+    for words in pieces:
+        texts.append("\n".join([*words, ""]) if words else "")
+        count += len(words)
+    letters = "".join(sorted(_letters_of(texts)))
+    if len(letters) > MOST_LETTERS or sum(text.count("\n") for text in texts) != count:
         raise PackError(f"The words have {len(letters)} different letters, more than 31.")
-    nodes: bytes = build_nodes(_coded(text, letters), len(words))
-    body = (
-        _HEAD.pack(
-            _MAGIC, FORMAT, len(letters), len(words), len(nodes) // 8, letters.encode(_UTF_32)
-        )
-        + nodes
-    )
-    return body + _FOOT.pack(crc32(body))
+    coded = b"".join([_coded(text, letters) for text in texts])
+    nodes: bytes = build_nodes(coded, count)
+    head = _HEAD.pack(_MAGIC, FORMAT, len(letters), count, len(nodes) // 8, letters.encode(_UTF_32))
+    checksum = _checksum(memoryview(nodes), crc32(head))
+    return b"".join((head, nodes, _FOOT.pack(checksum)))
+
+
+def _letters_of(texts: Sequence[str]) -> set[str]:
+    letters: set[str] = set()
+    for text in texts:
+        letters.update(text)
+    return letters - {"\n"}
+
+
+def _checksum(content: memoryview, checksum: int = 0) -> int:
+    """Return the CRC-32 of a content, of which `checksum` is that of what comes before it."""
+    for at in range(0, len(content), BLOCK):
+        checksum = crc32(content[at : at + BLOCK], checksum)
+    return checksum
 
 
 def _coded(text: str, letters: str) -> bytes:

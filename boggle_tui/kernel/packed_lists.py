@@ -36,7 +36,7 @@ def packed(lexicon: Lexicon) -> PackedWords | None:
 def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
     content = lexicon.content
     if len(content) < MIN_CACHED:
-        return PackedWords(pack(lexicon.words))
+        return PackedWords(pack(lexicon.pieces()))
     name = f"{len(content):x}-{crc32(content):08x}{adler32(content):08x}.{FORMAT}"
     cached = cache.fetch(name)
     if cached is not None:
@@ -44,6 +44,6 @@ def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
             return PackedWords(cached)
         except PackError:
             pass  # Damaged: replace it.
-    content = pack(lexicon.words)
+    content = pack(lexicon.pieces())
     cache.keep(name, content)
     return PackedWords(content)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from pathlib import Path
 
 import pytest
 
-from boggle_tui.files.writing import write_file
+from boggle_tui.files.interrupts import interrupts_held
+from boggle_tui.files.writing import write_expendable_file, write_file
 
 
 def test_a_new_file_holds_the_text(tmp_path: Path) -> None:
@@ -64,3 +67,22 @@ def test_writing_through_a_link_changes_its_target(tmp_path: Path) -> None:
 def test_a_folder_is_never_overwritten(tmp_path: Path) -> None:
     with pytest.raises(IsADirectoryError):
         write_file(tmp_path, "new", overwrite=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+def test_ctrl_c_ends_the_writing_of_a_file_that_can_be_made_again(tmp_path: Path) -> None:
+    heard: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    try:
+        write_expendable_file(tmp_path / "cached", b"old")
+        with interrupts_held():
+            os.kill(os.getpid(), signal.SIGINT)
+            write_expendable_file(tmp_path / "cached", b"new")
+            assert not heard
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    assert heard == [signal.SIGINT]
+    assert (tmp_path / "cached").read_bytes() == b"old"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["cached"]
+    write_expendable_file(tmp_path / "cached", b"new")
+    assert (tmp_path / "cached").read_bytes() == b"new"

@@ -44,7 +44,7 @@ def searchers(common, kernels) -> list:
 
 
 def searchers_of(lexicon: Lexicon, kernels: list) -> list:
-    words = PackedWords(pack(lexicon.words))
+    words = PackedWords(pack([lexicon.words]))
     return [kernel.Searcher(words.nodes, words.letters) for kernel in kernels]
 
 

@@ -31,7 +31,7 @@ def test_no_memory_leaks(one_kernel):
 
     def work(times: int) -> None:
         for _ in range(times):
-            packed_words = PackedWords(pack(words))
+            packed_words = PackedWords(pack([words]))
             searcher = one_kernel.Searcher(packed_words.nodes, packed_words.letters)
             searcher.stats(boards, VALUES, 3, QReading.QU)
             for board in boards:
@@ -47,7 +47,7 @@ def test_no_memory_leaks(one_kernel):
 
 
 def test_threads_do_not_interfere(one_kernel):
-    packed_words = PackedWords(pack(Lexicon.load("common").words))
+    packed_words = PackedWords(pack([Lexicon.load("common").words]))
     searcher = one_kernel.Searcher(packed_words.nodes, packed_words.letters)
     boards = [roll(DiceSet.named("deluxe"), Random(seed)) for seed in range(100)]
     alone = searcher.stats(boards, VALUES, 3, QReading.QU)

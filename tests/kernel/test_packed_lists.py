@@ -26,9 +26,10 @@ def packs(monkeypatch):
     """The number of words in each call of `pack`."""
     calls: list[int] = []
 
-    def counted(words):
-        calls.append(len(words))
-        return real(words)
+    def counted(pieces):
+        pieces = list(pieces)
+        calls.append(sum(map(len, pieces)))
+        return real(pieces)
 
     real = packed_lists.pack
     monkeypatch.setattr(packed_lists, "pack", counted)

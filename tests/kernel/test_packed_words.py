@@ -20,7 +20,7 @@ word_sets = st.sets(st.text("abcdéñωz", max_size=12), max_size=60)
 
 @pytest.fixture(scope="module")
 def content() -> bytes:
-    return pack(["ab", "abc", "bad", "cab", "dab", "dabs"])
+    return pack([["ab", "abc", "bad", "cab", "dab", "dabs"]])
 
 
 def sealed(body: bytes | bytearray) -> bytes:
@@ -30,14 +30,14 @@ def sealed(body: bytes | bytearray) -> bytes:
 
 @given(word_sets)
 def test_packed_words_can_be_read_back(words):
-    inside = PackedWords(pack(sorted(words)))
+    inside = PackedWords(pack([sorted(words)]))
     assert list(inside) == sorted(words)
     assert len(inside) == len(words)
 
 
 @given(word_sets, st.text("abcdéñωzq", max_size=12))
 def test_a_list_contains_its_words_and_no_others(words, other):
-    inside = PackedWords(pack(sorted(words)))
+    inside = PackedWords(pack([sorted(words)]))
     assert all(word in inside for word in words)
     assert (other in inside) == (other in words)
     assert inside.starting_with(other) == tuple(
@@ -60,14 +60,14 @@ def test_a_wrong_number_of_words_is_refused(one_kernel):
 
 def test_more_than_31_letters_cannot_be_packed():
     letters = [chr(code) for code in range(ord("a"), ord("a") + 32)]
-    assert len(PackedWords(pack(letters[:31]))) == 31
+    assert len(PackedWords(pack([letters[:31]]))) == 31
     with pytest.raises(PackError, match="32 different letters"):
-        pack(letters)
+        pack([letters])
 
 
 def test_words_with_a_new_line_cannot_be_packed():
     with pytest.raises(PackError):
-        pack(["a\nb", "c"])
+        pack([["a\nb", "c"]])
 
 
 def test_a_truncated_list_is_refused(content):

@@ -17,8 +17,12 @@ def fingerprint(lexicon: Lexicon) -> str:
     The first call takes about 40 ms for the longest list.
     """
     if lexicon not in _fingerprints:
-        text = "\n".join(lexicon.words)
-        _fingerprints[lexicon] = sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
+        digest = sha256()
+        end_of_line = ""
+        for words in lexicon.pieces():
+            digest.update((end_of_line + "\n".join(words)).encode("utf-8", "replace"))
+            end_of_line = "\n"
+        _fingerprints[lexicon] = digest.hexdigest()[:8]
     return _fingerprints[lexicon]
 
 

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
-from operator import lt
+from itertools import chain
 from pathlib import Path
-from string import ascii_lowercase
 from typing import Protocol
 
+from boggle_tui.files.blocks import blocks
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import read_file
 from boggle_tui.files.resources import data_folder
-from boggle_tui.game.words.language import ANY, ENGLISH, ENYE, Language
+from boggle_tui.game.words.language import ANY, ENGLISH, Language
 from boggle_tui.game.words.lookup import UnknownNameError
+from boggle_tui.game.words.plain_text import is_plain, lists_of_words, plain_text
+from boggle_tui.game.words.sorting import PIECE, sorted_pieces, sorted_words
 from boggle_tui.game.words.trie import TrieNode
 from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 
 MAX_LETTERS = 128
 """The letters of the longest word: two on each of the 64 cells of the largest board."""
-
-_PLAIN = f"{ascii_lowercase}\n".encode()
+MAX_LINES = 5_000_000
+"""More than the words of any language: Polish, with all their endings, has three million."""
 
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
 """Control characters, except separators of lines and words."""
@@ -60,7 +62,7 @@ class Lexicon:
         self.index: WordIndex | None = None
         """The index that answers for the list, once `use_index` was called."""
         self._plain_text: bytes | None = None
-        self._words: tuple[str, ...] | None = _sorted_words(words)
+        self._words: tuple[str, ...] | None = sorted_words(words)
 
     @classmethod
     def load(cls, source: str | Path, language: Language = ANY) -> Lexicon:
@@ -91,45 +93,54 @@ class Lexicon:
     def from_text(cls, text: str, name: str = "words", language: Language = ANY) -> Lexicon:
         """Read the words of a text, one per line, folded to the letters on tiles.
 
-        Raises LexiconError if it contains none.
+        Raises LexiconError if it contains none, or more lines than any list has words.
         """
-        plain_text = text.encode("utf-8", "replace")
-        if _is_plain(plain_text, language) and not _has_long_line(plain_text):
-            return cls._from_plain_text(plain_text, name, language)
-        words: set[str] = set()
-        rejected: list[str] = []
-        for line in filter(None, map(str.strip, text.splitlines())):
-            word = language.fold(line[: MAX_LETTERS + 1])
-            if word.isalpha() and len(line) <= MAX_LETTERS:
-                words.add(word)
-            else:
-                rejected.append(line)
-        if not words:
+        line_count = max(text.count("\n"), text.count("\r"))
+        if line_count > MAX_LINES:
+            raise LexiconError(
+                f"{name} is too long ({line_count:,} lines): give a list of at most"
+                f" {MAX_LINES:,} words."
+            )
+        plain, rejected = plain_text(text, language, MAX_LETTERS)
+        if not plain:
             raise LexiconError(
                 f"{name} contains no words: give a text file with one word per line."
             )
-        return cls(sorted(words), name, rejected, language)
+        return cls._from_plain_text(plain, name, language, rejected)
 
     @classmethod
     def _from_content(cls, content: bytes, path: Path, name: str, language: Language) -> Lexicon:
-        if _is_plain(content, language):
+        if is_plain(content, language):
             return cls._from_plain_text(content, name, language)
         return cls.from_text(_text(content, path), name, language)
 
     @classmethod
-    def _from_plain_text(cls, text: bytes, name: str, language: Language) -> Lexicon:
-        lexicon = cls((), name, language=language)
+    def _from_plain_text(
+        cls, text: bytes, name: str, language: Language, rejected_lines: Iterable[str] = ()
+    ) -> Lexicon:
+        lexicon = cls((), name, rejected_lines, language)
         lexicon._plain_text, lexicon._words = text, None
         return lexicon
 
     @property
     def words(self) -> tuple[str, ...]:
         """All the words, made into strings when first used."""
-        if (words := self._words) is None:
-            text = self._plain_text
-            words = _sorted_words(self.index or () if text is None else text.decode().split())
-            self._words = words
-        return words
+        if self._words is None:
+            inside = chain.from_iterable(self.pieces()) if self.index is None else self.index
+            self._words = tuple(inside)
+        return self._words
+
+    def pieces(self) -> Iterator[Sequence[str]]:
+        """Yield all the words in order, some thousands at a time.
+
+        Nobody waits long for the next ones, and no long list of strings is made.
+        """
+        if self._words is None and self._plain_text is not None:
+            yield from sorted_pieces(lists_of_words(self._plain_text))
+            return
+        words = self.words
+        for at in range(0, len(words), PIECE):
+            yield words[at : at + PIECE]
 
     @property
     def content(self) -> bytes:
@@ -178,22 +189,6 @@ def offensive_words(language: Language = ENGLISH) -> Lexicon:
     return Lexicon.load(data_folder("dictionaries") / f"{name}.txt", language)
 
 
-def _sorted_words(words: Iterable[str]) -> tuple[str, ...]:
-    words = tuple(words)
-    return words if all(map(lt, words, words[1:])) else tuple(sorted(set(words)))
-
-
-def _is_plain(content: bytes, language: Language) -> bool:
-    """Whether the text consists of nothing but lower-case words, one per line."""
-    if ENYE in language.own_letters:
-        content = content.replace(ENYE.encode(), b"n")
-    return bool(content) and not content.isspace() and not content.translate(None, _PLAIN)
-
-
-def _has_long_line(text: bytes) -> bool:
-    return max(map(len, text.split()), default=0) > MAX_LETTERS
-
-
 def _content(path: Path) -> bytes:
     """Read a file. Raises FileNotFoundError, and LexiconError for any other problem."""
     try:
@@ -210,10 +205,10 @@ def _content(path: Path) -> bytes:
 def _text(content: bytes, path: Path) -> str:
     """Decode UTF-8, or else the code page of old Western files. Raises LexiconError."""
     # Text has no control characters; compressed files, images and programs have many.
-    if len(content.translate(None, _NO_TEXT)) == len(content):
+    if all(len(block.translate(None, _NO_TEXT)) == len(block) for block in blocks(content)):
         for encoding in ("utf-8-sig", "cp1252"):
             try:
-                return content.decode(encoding)
+                return "".join(block.decode(encoding) for block in blocks(content))
             except UnicodeDecodeError:
                 continue
     raise LexiconError(f"{path} is not a text file: give one in UTF-8 with one word per line.")

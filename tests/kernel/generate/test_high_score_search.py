@@ -45,7 +45,7 @@ def searched(target: SearchTarget, steps: int = 10, seed: int = 1) -> SearchResu
 
 @pytest.mark.parametrize("name", [None, *dice_sets()])
 def test_every_kernel_visits_the_same_boards(kernels, common, name):
-    words = PackedWords(pack(common.words[::5]))
+    words = PackedWords(pack([common.words[::5]]))
     avoided = [words.index_of(word) for word in list(words)[:2000:40]]
     faces, dice, rows, cols = ["A", "E", "S", "T", "R", "Qu", "Th", "#"], [], 3, 5
     if name is not None:
