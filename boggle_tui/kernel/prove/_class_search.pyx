@@ -7,7 +7,7 @@ cdef enum:
     CELLS_OF_THE_TREE = 4
 """The tree takes over with so few cells left, or with a bound so near to the target: below that,
 merging terms no longer pays."""
-cdef double NEAR = 2.2
+cdef double NEAR = 2.6
 
 
 cdef struct Trail:  # a path of the first letters of a word

@@ -1,18 +1,28 @@
 # The end of the search: terms as a tree, and a walk over all boards that may still be good enough.
 
+cdef enum:
+    NONE = -1
+
 
 cdef struct Sum:  # a node: these letters on these cells
     int32_t points
     int32_t bound  # on the points of this node and all below it
-    int32_t choice  # the first of its choices, which have different cells
-    int32_t choices
+    int32_t choice  # the first of its choices, which have different cells, or NONE
+    int32_t letter  # its last letter, by its index on that cell
+    int32_t next  # the next node of the same choice, or NONE
 
 
-cdef struct Choice:  # a further cell, with a child for each letter that spells further words
+cdef struct Choice:  # a further cell, with a node for each letter that spells further words
     int32_t cell
     int32_t bound
-    uint32_t letters
-    int32_t child  # the first, in the tree's list of children
+    int32_t sum  # the first of its nodes
+    int32_t next  # the next choice of the same node, or NONE
+
+
+cdef struct Step:  # the way from the root of the tree to a node
+    int32_t cell
+    int32_t choice
+    int32_t sum
 
 
 cdef class TermTree:
@@ -22,9 +32,8 @@ cdef class TermTree:
     cdef int is_out_of_memory, has_found_too_many
     cdef Sum* sums
     cdef Choice* choices
-    cdef int32_t* children
-    cdef int32_t sum_count, choice_count, child_count
-    cdef size_t sums_room, choices_room, children_room
+    cdef int32_t sum_count, choice_count
+    cdef size_t sums_room, choices_room
     cdef int32_t* open_choices[CELLS]  # by cell
     cdef size_t open_room[CELLS]
     cdef int32_t open_count[CELLS]
@@ -36,7 +45,6 @@ cdef class TermTree:
         cdef int cell
         free(self.sums)
         free(self.choices)
-        free(self.children)
         free(self.found)
         for cell in range(CELLS):
             free(self.open_choices[cell])
@@ -49,89 +57,98 @@ cdef class TermTree:
 
     cdef void search(self, Terms* terms, int first) noexcept nogil:
         """Find the boards of the terms, with the cells before `first` as they are shown."""
-        cdef int32_t root
         cdef int cell
-        self.sum_count = self.choice_count = self.child_count = 0
-        root = self._build(terms, 0, terms.count, first)
+        self._build(terms)
         if self.is_out_of_memory:
             return
         for cell in range(self.layout.cells):
             self.open_count[cell] = 0
-        self._open(root)
-        self._walk(first, self.sums[root].points, self.sums[root].bound - self.sums[root].points)
+        self._open(0)
+        self._walk(first, self.sums[0].points, self.sums[0].bound - self.sums[0].points)
 
-    cdef int32_t _build(self, Terms* terms, size_t low, size_t high, int first) noexcept nogil:
-        """Build the node of the terms that agree on all cells before `first`."""
-        cdef int32_t node = self.sum_count, choice, child, slot, best, bound
-        cdef size_t start[CELLS + 1]
-        cdef size_t at, end, begin
-        cdef uint64_t rest = self.layout.from_cell[first]
-        cdef int cell, count = 0
-        cdef uint32_t index
-        if not make_room(<void**> &self.sums, &self.sums_room, node + 1, sizeof(Sum)):
-            self.is_out_of_memory = 1
-            return 0
-        self.sum_count += 1
-        bound = 0
-        if low < high and not terms.at[low].key & rest:
-            bound = terms.at[low].points
-            low += 1
-        self.sums[node].points = bound
-        # The later the first cell that a term uses, the smaller its key.
-        at = low
-        for cell in range(self.layout.cells - 1, first - 1, -1):
-            start[cell] = at
-            while at < high and (terms.at[at].key & rest) <= self.layout.from_cell[cell]:
-                at += 1
-            count += at > start[cell]
-        choice = self.choice_count
-        if not make_room(
-            <void**> &self.choices, &self.choices_room, choice + count, sizeof(Choice)
+    cdef void _build(self, Terms* terms) noexcept nogil:
+        """Build the tree; its root is the first node.
+
+        Sorted terms are its nodes from left to right, so each is looked at once.
+        """
+        cdef Step steps[CELLS + 1]
+        cdef Step* step = &steps[0]
+        cdef int differs, cell
+        cdef size_t at
+        cdef uint64_t key, rest, previous = 0
+        cdef int32_t points
+        self.sum_count = self.choice_count = 0
+        if not self._has_room():
+            return
+        step.cell, step.choice, step.sum = -1, NONE, self._add_sum(NONE, 0)
+        for at in range(terms.count):
+            if not self._has_room():
+                return
+            key, points = terms.at[at].key, terms.at[at].points
+            if key:
+                differs = first_difference(self.layout, previous, key)
+                while step.cell > differs:
+                    self._leave(step)
+                    self.sums[(step - 1).sum].bound += self.choices[step.choice].bound
+                    step -= 1
+                if step.cell == differs:
+                    self._leave(step)
+                    step.sum = self._add_sum(step.choice, letter_at(self.layout, key, differs))
+                    differs += 1
+                rest = key & self.layout.from_cell[differs]
+                while rest:
+                    cell = first_difference(self.layout, rest, 0)
+                    rest &= self.layout.from_cell[cell + 1]
+                    step += 1
+                    step.cell, step.choice = cell, self._add_choice((step - 1).sum, cell)
+                    step.sum = self._add_sum(step.choice, letter_at(self.layout, key, cell))
+                previous = key
+            self.sums[step.sum].points = self.sums[step.sum].bound = points
+        while step != &steps[0]:
+            self._leave(step)
+            self.sums[(step - 1).sum].bound += self.choices[step.choice].bound
+            step -= 1
+
+    cdef inline int _has_room(self) noexcept nogil:
+        """Make room for the nodes and choices of one term; returns whether there was memory."""
+        if not (
+            make_room(
+                <void**> &self.sums, &self.sums_room, self.sum_count + CELLS + 1, sizeof(Sum)
+            )
+            and make_room(
+                <void**> &self.choices, &self.choices_room, self.choice_count + CELLS, sizeof(Choice)
+            )
         ):
             self.is_out_of_memory = 1
-            return 0
-        self.sums[node].choice, self.sums[node].choices = choice, count
-        self.choice_count += count
-        end = high
-        for cell in range(first, self.layout.cells):
-            if start[cell] == end:
-                continue
-            slot = self.child_count
-            self.choices[choice].cell, self.choices[choice].child = cell, slot
-            self.choices[choice].letters = 0
-            for at in range(start[cell], end):
-                self.choices[choice].letters |= <uint32_t> 1 << letter_at(
-                    self.layout, terms.at[at].key, cell
-                )
-            self.child_count += bit_count(self.choices[choice].letters)
-            if not make_room(
-                <void**> &self.children, &self.children_room, self.child_count, sizeof(int32_t)
-            ):
-                self.is_out_of_memory = 1
-                return 0
-            best, at = 0, start[cell]
-            while at < end:
-                begin, index = at, letter_at(self.layout, terms.at[at].key, cell)
-                while at < end and letter_at(self.layout, terms.at[at].key, cell) == index:
-                    at += 1
-                child = self._build(terms, begin, at, cell + 1)
-                if self.is_out_of_memory:
-                    return 0
-                self.children[slot] = child
-                slot += 1
-                best = max(best, self.sums[child].bound)
-            self.choices[choice].bound = best
-            bound += best
-            end = start[cell]
-            choice += 1
-        self.sums[node].bound = bound
+        return not self.is_out_of_memory
+
+    cdef inline int32_t _add_sum(self, int32_t choice, int32_t letter) noexcept nogil:
+        cdef int32_t node = self.sum_count
+        cdef Sum* one = &self.sums[node]
+        self.sum_count += 1
+        one.points, one.bound, one.choice, one.letter, one.next = 0, 0, NONE, letter, NONE
+        if choice != NONE:
+            one.next, self.choices[choice].sum = self.choices[choice].sum, node
         return node
+
+    cdef inline int32_t _add_choice(self, int32_t node, int32_t cell) noexcept nogil:
+        cdef int32_t choice = self.choice_count
+        cdef Choice* one = &self.choices[choice]
+        self.choice_count += 1
+        one.cell, one.bound, one.sum = cell, 0, NONE
+        one.next, self.sums[node].choice = self.sums[node].choice, choice
+        return choice
+
+    cdef inline void _leave(self, Step* step) noexcept nogil:
+        """Note the bound of a node that is complete in that of its choice."""
+        cdef Choice* choice = &self.choices[step.choice]
+        choice.bound = max(choice.bound, self.sums[step.sum].bound)
 
     cdef void _open(self, int32_t node) noexcept nogil:
         """Put the choices of a node, whose letters are all shown, with those of their cells."""
-        cdef int32_t choice
+        cdef int32_t choice = self.sums[node].choice
         cdef int cell
-        for choice in range(self.sums[node].choice, self.sums[node].choice + self.sums[node].choices):
+        while choice != NONE:
             cell = self.choices[choice].cell
             if not make_room(
                 <void**> &self.open_choices[cell],
@@ -143,6 +160,7 @@ cdef class TermTree:
                 return
             self.open_choices[cell][self.open_count[cell]] = choice
             self.open_count[cell] += 1
+            choice = self.choices[choice].next
 
     cdef void _walk(self, int cell, int32_t points, int32_t hope) noexcept nogil:
         """Show each letter on the cell that leaves the target within reach, and go on.
@@ -151,10 +169,9 @@ cdef class TermTree:
         """
         cdef int32_t with_letter[FACES]
         cdef int32_t counts[CELLS]
-        cdef int32_t at, child, more_points, more_hope
+        cdef int32_t at, node, more_points, more_hope
         cdef Choice* choice
-        cdef uint32_t letters
-        cdef int index, slot, other
+        cdef int index, other
         if self.is_out_of_memory or self.has_found_too_many:
             return
         self.steps += 1
@@ -165,24 +182,23 @@ cdef class TermTree:
         for at in range(self.open_count[cell]):
             choice = &self.choices[self.open_choices[cell][at]]
             hope -= choice.bound
-            letters, slot = choice.letters, choice.child
-            while letters:
-                with_letter[lowest_bit(letters)] += self.sums[self.children[slot]].bound
-                letters &= letters - 1
-                slot += 1
+            node = choice.sum
+            while node != NONE:
+                with_letter[self.sums[node].letter] += self.sums[node].bound
+                node = self.sums[node].next
         memcpy(counts, self.open_count, sizeof(counts))
         for index in range(1, self.layout.letters[cell] + 1):
             if points + hope + with_letter[index] < self.target:
                 continue
             more_points = more_hope = 0
             for at in range(counts[cell]):
-                choice = &self.choices[self.open_choices[cell][at]]
-                if choice.letters >> index & 1:
-                    slot = bit_count(choice.letters & ((<uint32_t> 1 << index) - 1))
-                    child = self.children[choice.child + slot]
-                    more_points += self.sums[child].points
-                    more_hope += self.sums[child].bound - self.sums[child].points
-                    self._open(child)
+                node = self.choices[self.open_choices[cell][at]].sum
+                while node != NONE and self.sums[node].letter > index:
+                    node = self.sums[node].next
+                if node != NONE and self.sums[node].letter == index:
+                    more_points += self.sums[node].points
+                    more_hope += self.sums[node].bound - self.sums[node].points
+                    self._open(node)
             self.shown[cell] = self.layout.face_of[cell][index]
             self._walk(cell + 1, points + more_points, hope + more_hope)
             for other in range(cell + 1, self.layout.cells):
