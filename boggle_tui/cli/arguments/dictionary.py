@@ -14,6 +14,9 @@ from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.wording import shortened
 
 
+READINGS = {str(reading): reading for reading in QReading}
+
+
 def dice_of(options: Namespace) -> DiceSet | None:
     """Look up the dice set, if one is given. Raises UnknownNameError."""
     return None if options.dice is None else DiceSet.named(options.dice)
@@ -21,7 +24,7 @@ def dice_of(options: Namespace) -> DiceSet | None:
 
 def q_of(options: Namespace) -> QReading:
     """Look up the reading of Q. Raises UnknownNameError."""
-    return look_up("reading of Q", options.q, {str(reading): reading for reading in QReading})
+    return look_up("reading of Q", options.q, READINGS)
 
 
 def dictionary_of(options: Namespace) -> str:

@@ -15,7 +15,7 @@ from boggle_tui.cli.output.outcome import output_collected
 from boggle_tui.cli.solver.long_search import LongSearchError, long_searches_postponed
 from boggle_tui.files.errors import UserError
 
-CHUNK_SECONDS = 0.03
+CHUNK_SECONDS = 0.05
 """The processor time for a chunk: long beside what it takes to hand one to a process."""
 
 

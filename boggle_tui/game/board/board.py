@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import isqrt
 from typing import Self
 from unicodedata import normalize
@@ -161,6 +161,7 @@ def check_size(rows: int, cols: int) -> None:
         )
 
 
+@lru_cache(64)
 def parse_size(text: str) -> tuple[int, int]:
     """Parse "4x5" as 4 rows and 5 columns. Raises BoardError."""
     match = re.fullmatch(r"(\d{1,3})\s*[xX×]\s*(\d{1,3})", text.strip())

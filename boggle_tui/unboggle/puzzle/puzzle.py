@@ -308,6 +308,8 @@ def _quoted(word: str) -> str:
 
 
 def _member(what: str, kind: type[E], name: str) -> E:
+    if isinstance(name, kind):
+        return name
     try:
         return look_up(what, name, {str(member): member for member in kind})
     except UnknownNameError as error:

@@ -99,7 +99,8 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     words: list[str] = []
     skipped: list[str] = []
     for entry in _entries(text):
-        word = language.fold(_DROPPED.sub("", entry))
+        word = entry if _is_plain(entry) else _DROPPED.sub("", entry)
+        word = language.fold(word)
         if word and letters.issuperset(word):
             words.append(word)
         else:
@@ -147,9 +148,16 @@ def _entries(text: str) -> Iterator[str]:
     text = text.strip()
     pieces = _STRONG_SEPARATOR.split(text) if _STRONG_SEPARATOR.search(text) else text.split()
     for piece in pieces:
-        entry = _strip_marks(_LIST_NUMBER.sub("", piece.strip(), count=1))
+        entry = piece.strip()
+        if not _is_plain(entry):
+            entry = _strip_marks(_LIST_NUMBER.sub("", entry, count=1))
         if entry:
             yield entry
+
+
+def _is_plain(entry: str) -> bool:
+    """Whether an entry is nothing but letters from a to z, as most are."""
+    return entry.isascii() and entry.isalpha()
 
 
 def _strip_marks(piece: str) -> str:
