@@ -31,7 +31,9 @@ def summary_text(totals: RoundTotals, today: date, width: int = 72) -> str:
     return "".join(f"{label:<{LABEL}}{text}".rstrip() + "\n" for label, text in lines)
 
 
-def summary_lines(totals: RoundTotals, today: date, width: int) -> list[tuple[str, str]]:
+def summary_lines(
+    totals: RoundTotals, today: date, width: int, bar: str = "█"
+) -> list[tuple[str, str]]:
     """List the lines of the summary, each with a label; needs at least one round."""
     room = max(NUMBER + MIN_BAR, width - LABEL)
     best = _fitting([f"{best.word} {best.points}" for best in totals.best], room)
@@ -54,7 +56,7 @@ def summary_lines(totals: RoundTotals, today: date, width: int) -> list[tuple[st
             ("Share of points", f"{mean:.0%} on average"),
             ("… over time", sparkline(totals.shares, room)),
         ]
-    return [*lines, ("", ""), *_histogram(totals.lengths, room)]
+    return [*lines, ("", ""), *_histogram(totals.lengths, room, bar)]
 
 
 def summary_values(totals: RoundTotals, today: date) -> dict[str, Any]:
@@ -103,9 +105,9 @@ def _streak(days: Iterable[date], today: date) -> str:
     return f"{current} (best {longest})"
 
 
-def _histogram(lengths: Mapping[int, int], room: int) -> list[tuple[str, str]]:
+def _histogram(lengths: Mapping[int, int], room: int, bar: str) -> list[tuple[str, str]]:
     most, longest = max(lengths.values(), default=0), room - NUMBER
     return [
-        (f"{length} letters", f"{'█' * (longest * lengths[length] // most)} {lengths[length]}")
+        (f"{length} letters", f"{bar * (longest * lengths[length] // most)} {lengths[length]}")
         for length in range(min(lengths, default=0), max(lengths, default=-1) + 1)
     ]

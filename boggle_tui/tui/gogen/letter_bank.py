@@ -44,15 +44,21 @@ class LetterBank(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """The rows that the letters take."""
-        return -(-len(self._letters) // max(1, width // PITCH))
+        return -(-len(self._letters) // self._across(width))
 
     def render(self) -> Content:
-        across = max(1, self.size.width // PITCH)
+        across = self._across(self.size.width)
         rows = (
             Content.assemble(*map(self._shown, self._letters[start : start + across]))
             for start in range(0, len(self._letters), across)
         )
         return Content("\n").join(rows)
+
+    def _across(self, width: int) -> int:
+        """The number of letters in a row, so that all rows are about equally long."""
+        most = max(1, width // PITCH)
+        rows = -(-len(self._letters) // most)
+        return -(-len(self._letters) // rows)
 
     def _shown(self, letter: str) -> tuple[str, str]:
         if letter == self.picked:
@@ -62,7 +68,7 @@ class LetterBank(Widget):
         return " · ", "$secondary"
 
     def on_click(self, event: events.Click) -> None:
-        across = max(1, self.size.width // PITCH)
+        across = self._across(self.size.width)
         at = event.y * across + event.x // PITCH
         if event.x < across * PITCH and at < len(self._letters):
             self.post_message(self.Picked(self, self._letters[at]))

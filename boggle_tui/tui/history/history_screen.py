@@ -41,10 +41,13 @@ from boggle_tui.tui.messages import ResumeGogen, ReviewRound, ShowContest, ShowS
 from boggle_tui.tui.session.stored import read_stored
 
 EMPTY = "No rounds yet. Each round you play is saved here."
+ONLY_OTHERS = "No rounds yet. Statistics begin with your first one."
 SHARES = "\n\nShare of the points in percent, and its mean over ten rounds\n"
+BAR = "▆"
+"""Lower than a line, so that bars don't touch each other."""
 FIRST = 200
 """The number of rounds to show at once; thousands take longer to read."""
-MIN_PLOT, MAX_PLOT = 8, 24
+MIN_PLOT, MAX_PLOT = 8, 36
 """Lines of the plot."""
 EXPORT_QUESTION = "File name (ending in .csv or .json):"
 
@@ -71,7 +74,7 @@ class HistoryScreen(BoggleScreen[None]):
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 rounds = RoundList(id="rounds")
-                rounds.border_title = "Rounds"
+                rounds.border_title = "Rounds: points, %"
                 yield rounds
                 yield BoardView(id="board")
             with Vertical(id="right"):
@@ -208,12 +211,15 @@ class HistoryScreen(BoggleScreen[None]):
     def _show_statistics(self) -> None:
         summary = self.query_one("#summary", Static)
         if not self._totals.rounds:
-            summary.update(EMPTY if self.is_shown else "")
+            is_empty = not self.query_one(RoundList).entries
+            summary.update((EMPTY if is_empty else ONLY_OTHERS) if self.is_shown else "")
+            self.query_one(BoardView).visible = not is_empty
             return
+        self.query_one(BoardView).visible = True
         room = self.query_one("#statistics").scrollable_content_region
         width = room.width - 1
         parts: list[tuple[str, str]] = []
-        for label, text in summary_lines(self._totals, date.today(), width):
+        for label, text in summary_lines(self._totals, date.today(), width, BAR):
             is_sparkline = text[:1] in "▁▂▃▄▅▆▇█"
             wrapped = f"\n{' ' * LABEL}".join(wrap(text, max(1, width - LABEL)))
             parts += [

@@ -122,6 +122,10 @@ class RoundList(ScrollView, can_focus=True):
             if was == self.cursor:
                 self.action_choose()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Allow a review only of a round."""
+        return action != "choose" or bool(self.entries)
+
     def _point(self) -> None:
         if self.entries:
             self.post_message(self.Pointed(self.entries[self.cursor]))

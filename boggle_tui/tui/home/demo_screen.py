@@ -74,6 +74,7 @@ class DemoScreen(BoggleScreen[None]):
                 yield self._word
                 yield self._verdict
             with Vertical(id="right"):
+                yield Static("Score", id="caption")
                 yield self._score
                 yield self._found
         yield KeyBar()

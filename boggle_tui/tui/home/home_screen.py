@@ -55,8 +55,8 @@ NOTES = {
     "app.command_palette": "Find any command by its name",
 }
 """A line about each button and link."""
-HUGE = 50
-"""Lines of the terminal from which the logo has large letters."""
+LARGE, HUGE = 36, 50
+"""Lines of the terminal from which the logo has large letters, and larger ones."""
 RESUME = "Unfinished round: {state}. {key}: resume"
 DEMO = "New here? {key}: watch a ten-second demo"
 
@@ -118,6 +118,7 @@ class HomeScreen(BoggleScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
+        self.set_class(self.app.size.height >= LARGE, "-large")
         self.set_class(self.app.size.height >= HUGE, "-huge")
 
     def on_screen_resume(self) -> None:

@@ -49,7 +49,7 @@ class TodayDialog(Dialog[bool]):
 def streak_text(streaks: Streaks) -> str:
     """The streak of daily boards that is at stake, and the longest."""
     if not streaks.current:
-        best = f" Your longest: {counted(streaks.longest, 'day')}." if streaks.longest else ""
+        best = f" Your best: {counted(streaks.longest, 'day')}." if streaks.longest else ""
         return f"Play today to start a streak.{best}"
-    record = f", your longest: {streaks.longest}" if streaks.longest > streaks.current else ""
-    return f"Your streak: {counted(streaks.current, 'day')}{record}. Today makes it longer."
+    record = f" (best {streaks.longest})" if streaks.longest > streaks.current else ""
+    return f"Your streak: {counted(streaks.current, 'day')}{record}. Keep it going!"

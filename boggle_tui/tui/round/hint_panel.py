@@ -22,8 +22,8 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.session.countable_words import listed_words, paths_of
 
 BUY_LABELS = {
-    Hint.LENGTHS: "Hint: number of words of each length",
-    Hint.STARTS: "Hint: number of words that start at each tile",
+    Hint.LENGTHS: "Hint: words by length",
+    Hint.STARTS: "Hint: words by first tile",
     Hint.LETTER: "Hint: first letter of a word",
     Hint.OUTLINE: "Hint: outline of a word",
 }

@@ -16,7 +16,7 @@ from boggle_tui.tui.round.interruption import Interruption
 from boggle_tui.tui.round.round_clock import RoundClock
 from boggle_tui.tui.session.recorder import KEPT, Recorder
 
-RUNNING = "Write down the words you find. You will see all words at the end."
+RUNNING = "Write your words down. All words are shown at the end."
 
 
 class PaperScreen(BoggleScreen[None]):

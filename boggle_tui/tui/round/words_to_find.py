@@ -49,6 +49,8 @@ class WordsToFind(CluePanel):
         clued = [word for word in left if word in self._clues]
         lines = self._clue_lines(clued, width)
         others = [word for word in game.hidden if word not in clued]
+        if clued and others and len(lines) + len(others) < self.scrollable_content_region.height:
+            lines.append(Content())
         for length in sorted({len(word) for word in others}):
             lines.append(Content.styled(f"{length} letters", "bold $primary"))
             cells = [

@@ -74,9 +74,9 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
     ("streaks", "said"),
     [
         (Streaks(0, 0), "Play today to start a streak."),
-        (Streaks(0, 4), "Play today to start a streak. Your longest: 4 days."),
-        (Streaks(1, 4), "Your streak: 1 day, your longest: 4. Today makes it longer."),
-        (Streaks(4, 4), "Your streak: 4 days. Today makes it longer."),
+        (Streaks(0, 4), "Play today to start a streak. Your best: 4 days."),
+        (Streaks(1, 4), "Your streak: 1 day (best 4). Keep it going!"),
+        (Streaks(4, 4), "Your streak: 4 days. Keep it going!"),
     ],
 )
 def test_the_card_names_the_streak_at_stake(streaks, said):

@@ -61,7 +61,7 @@ async def test_rounds_are_listed_by_date_beside_the_statistics():
         assert "299" in lines[1]
         assert "298" in lines[2]
         await player.resize(60, 20)
-        assert player.reads("13 Jan", "0 (best 13)", "4 letters       ███", "298 372%")
+        assert player.reads("13 Jan", "0 (best 13)", "4 letters       ▆▆▆", "298 372%")
 
 
 @pytest.mark.usefixtures("history")
@@ -132,6 +132,8 @@ async def test_an_empty_history_says_so_and_offers_no_export():
     async with at_home() as player:
         await open_history(player)
         assert player.reads("No rounds yet.")
+        assert not player.reads("Review")
+        assert not player.find(BoardView).visible
         assert "Export" not in player.lines()[-1]
         await player.press("enter", "down", "pagedown", "e")
         await player.until_screen(HistoryScreen)
