@@ -13,8 +13,8 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.wording import shortened
 
-
 READINGS = {str(reading): reading for reading in QReading}
+"""The readings of Q by their names."""
 
 
 def dice_of(options: Namespace) -> DiceSet | None:
