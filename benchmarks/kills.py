@@ -5,10 +5,10 @@
 A child process plays a round: it submits a word, saves the round as the screen does, and prints the
 word, again and again, until it is killed with SIGKILL at a random moment. The program writes in the
 background, so that nobody waits for a disk; the child prints, too, when everything so far is
-written. Then the file is opened as at the next start: every word that was written must be in it, and
-the clock as it was then; nothing may be damaged. Words that were still being written may be lost:
-on an idle machine the last one, and more where forty words a second are too many for a busy disk.
-All COUNT (1,000) kills use the same file.
+written. Then the file is opened as at the next start: every word that was written must be in it,
+and the clock as it was then; nothing may be damaged. Words that were still being written may be
+lost: on an idle machine the last one, and more where a busy disk doesn't keep up with forty words a
+second. All COUNT (1,000) kills use the same file.
 """
 
 from __future__ import annotations

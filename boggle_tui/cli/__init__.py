@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from boggle_tui.cli.arguments.errors import OutOfTimeError
 from boggle_tui.cli.launch import open_program
-from boggle_tui.cli.output.outcome import INTERRUPTED, USAGE_ERROR, Outcome, warn, write
+from boggle_tui.cli.output.outcome import INTERRUPTED, UNDECIDED, USAGE_ERROR, Outcome, warn, write
 from boggle_tui.files.errors import UserError
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
@@ -43,6 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except SystemExit as finished:  # argparse has printed the help or the version.
         return int(finished.code or 0)
+    except OutOfTimeError as error:
+        warn(str(error))
+        return UNDECIDED
     except UserError as error:
         warn(str(error))
         return USAGE_ERROR

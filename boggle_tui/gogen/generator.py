@@ -39,6 +39,10 @@ BOARDS, TRIES = 60, 25
 """The boards to try before giving up, and the puzzles to try on each."""
 
 
+class StoppedError(GogenError):
+    """The generator was stopped before it found a Gogen."""
+
+
 @dataclass(frozen=True)
 class GogenRequest:
     """The requirements for a generated Gogen."""
@@ -70,10 +74,12 @@ def generate(
     """Generate a Gogen of a theme's words and of common `words`. The same seed gives the same one.
 
     It has exactly one solution. The hardest ones have no given cell and no word that could be left
-    out. No word of `unwanted` is on its board. Raises GogenError if none is found, or once
-    `is_stopped` is true.
+    out. No word of `unwanted` is on its board. Raises GogenError if none is found, and StoppedError
+    once `is_stopped` is true.
     """
     for _ in range(BOARDS):
+        if is_stopped():
+            raise StoppedError("Stopped.")
         empty = _empty_board(request.side, rng)
         letters = _letters(empty, request.theme, words, rng)
         stock = _stock(tuple(words), letters)
@@ -83,9 +89,9 @@ def generate(
             continue
         for _ in range(TRIES):
             if is_stopped():
-                raise GogenError("Stopped.")
+                raise StoppedError("Stopped.")
             try:
-                gogen = _puzzle(request, solution, letters, found, rng)
+                gogen = _puzzle(request, solution, letters, found, rng, is_stopped)
             except SearchLimitError:
                 continue
             if gogen is not None:
@@ -108,11 +114,16 @@ def fits(word: str, letters: str = ascii_lowercase) -> bool:
 
 
 def _puzzle(
-    request: GogenRequest, solution: Board, letters: str, found: Sequence[str], rng: Random
+    request: GogenRequest,
+    solution: Board,
+    letters: str,
+    found: Sequence[str],
+    rng: Random,
+    is_stopped: Callable[[], bool],
 ) -> Gogen | None:
     """Choose givens and words for the solution; None where they don't give the difficulty.
 
-    Raises SearchLimitError where a proof would take too long.
+    Raises SearchLimitError where a proof would take too long, or once it is stopped.
     """
     difficulty = request.difficulty
     is_minimal = difficulty is Difficulty.VERY_HARD
@@ -131,8 +142,10 @@ def _puzzle(
     gogen = Gogen.of(_with_only(solution, given), words, letters)
 
     def is_solved(puzzle: Gogen) -> bool:
+        if is_stopped():
+            raise SearchLimitError
         if is_minimal:
-            return is_unique(puzzle, MAX_STEPS)
+            return is_unique(puzzle, MAX_STEPS, is_stopped)
         return Reasoner(puzzle).solves(difficulty) and _names_enough(puzzle, difficulty)
 
     if not is_solved(gogen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from boggle_tui.game.board.board import Board
@@ -11,21 +11,29 @@ from boggle_tui.gogen.puzzle import Gogen
 
 
 class SearchLimitError(Exception):
-    """The search took more steps than allowed."""
+    """The search took more steps than allowed, or was stopped."""
 
 
-def solutions(gogen: Gogen, max_steps: int | None = None) -> Iterator[Board]:
+def solutions(
+    gogen: Gogen, max_steps: int | None = None, is_stopped: Callable[[], bool] = lambda: False
+) -> Iterator[Board]:
     """Yield every solution, each once. May raise SearchLimitError."""
-    for candidates in search(Candidates(gogen), max_steps):
+    for candidates in search(Candidates(gogen), max_steps, is_stopped):
         yield gogen.board(candidates.placed())
 
 
-def is_unique(gogen: Gogen, max_steps: int | None = None) -> bool:
+def is_unique(
+    gogen: Gogen, max_steps: int | None = None, is_stopped: Callable[[], bool] = lambda: False
+) -> bool:
     """Whether the Gogen has exactly one solution. May raise SearchLimitError."""
-    return len(list(islice(solutions(gogen, max_steps), 2))) == 1
+    return len(list(islice(solutions(gogen, max_steps, is_stopped), 2))) == 1
 
 
-def search(candidates: Candidates, max_steps: int | None = None) -> Iterator[Candidates]:
+def search(
+    candidates: Candidates,
+    max_steps: int | None = None,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Iterator[Candidates]:
     """Yield every way to complete the candidates. Raises SearchLimitError."""
     try:
         candidates.propagate()
@@ -39,7 +47,7 @@ def search(candidates: Candidates, max_steps: int | None = None) -> Iterator[Can
             stack.pop()
             continue
         steps += 1
-        if max_steps is not None and steps > max_steps:
+        if (max_steps is not None and steps > max_steps) or is_stopped():
             raise SearchLimitError
         letter = choose_letter(found)
         if letter is None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from random import Random
+from time import monotonic
 from typing import Any
 
 from boggle_tui.game.board.board import Board
@@ -27,6 +28,8 @@ class NewGogen:
     seed: int
     is_safe: bool = False
     """Whether no offensive word may be on its board."""
+    seconds: float = field(default=60.0, repr=False)
+    """The time after which to give up."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +43,21 @@ GogenTask = NewGogen | GivenGogen
 
 
 def do_gogen(task: GogenTask) -> GeneratedGogen:
-    """Make the Gogen, or prove that it has one solution only. Raises GogenError, LexiconError."""
+    """Make the Gogen, or prove that it has one solution only.
+
+    Raises GogenError, which is a StoppedError where time ran out, and LexiconError.
+    """
     if isinstance(task, GivenGogen):
         return proven(task.gogen)
     words, unwanted = _words(task.dictionary)
-    rng = Random(task.seed)
-    return generate(task.request, words, rng, unwanted=unwanted if task.is_safe else None)
+    rng, deadline = Random(task.seed), monotonic() + task.seconds
+    return generate(
+        task.request,
+        words,
+        rng,
+        is_stopped=lambda: monotonic() > deadline,
+        unwanted=unwanted if task.is_safe else None,
+    )
 
 
 def gogen_values(generated: GeneratedGogen) -> dict[str, Any]:

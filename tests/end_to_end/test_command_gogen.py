@@ -14,6 +14,7 @@ from boggle_tui.gogen.puzzle import Gogen
 GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 WORDS = ["axed", "flat", "fur", "jilt", "lamb", "maligns", "saw", "sexy"]
 WORDS += ["sling", "talking", "winched"]
+LETTERS = "abcdefghijklmnopqrstuvwx"
 SMALL = ["--size", "4x4", "--difficulty", "easy"]
 
 
@@ -157,3 +158,34 @@ def test_a_theme_without_a_word_to_use_is_a_usage_error(call, tmp_path):
     reply = call("gogen", "--theme", str(theme))
     assert reply.code == 2
     assert "none of them twice" in reply.err
+
+
+def test_when_time_runs_out_the_puzzles_so_far_are_printed(call):
+    hard = ("--difficulty", "very-hard", "--givens", "1")
+    reply = call("gogen", *hard, "--seed", "1", "--time-limit", "0.2")
+    assert (reply.code, reply.out) == (124, "")
+    assert reply.err == (
+        "boggle-tui: Time ran out before a Gogen was found: raise --time-limit, or ask for another"
+        " difficulty, other givens or more words.\n"
+    )
+    reply = call("gogen", *SMALL, "--count", "100000", "--json", "--time-limit", "2")
+    made = [json.loads(line) for line in reply.out.splitlines()]
+    assert f"before Gogen {len(made) + 1} of 100,000 was found" in reply.err
+    assert reply.code == 124
+
+
+def test_when_time_runs_out_a_puzzle_of_others_is_undecided(call):
+    words = [LETTERS[at : at + 2] for at in range(0, 24, 2)]
+    reply = call(
+        "gogen", "--solve", "....y/...../...../...../.....", *words, "--time-limit", "1e-9"
+    )
+    assert (reply.code, reply.out) == (124, "")
+    assert "Time ran out before all solutions were found" in reply.err
+
+
+def test_a_sheet_for_which_time_runs_out_is_not_written(call, home):
+    hard = ("--difficulty", "very-hard", "--givens", "1")
+    reply = call("sheet", "--gogen", *hard, "--time-limit", "0.1", "--out", "gogen.md")
+    assert (reply.code, reply.out) == (124, "")
+    assert "Time ran out before a Gogen was found" in reply.err
+    assert not (home / "gogen.md").exists()

@@ -150,3 +150,17 @@ def test_play_tells_that_no_board_without_dead_tiles_was_found(call, home):
     assert "No board without dead tiles was found: " in call("play", "--plain", *options).out
     seeded = call("play", "--plain", "--no-dead-tiles", "--seed", "9").out
     assert seeded == call("play", "--plain", "--no-dead-tiles", "--seed", "9").out
+
+
+def test_when_time_runs_out_the_boards_so_far_are_printed(call):
+    reply = call("roll", "--min-words", "5000", "--seed", "1", "--time-limit", "0.01")
+    assert reply.code == 124
+    assert len(reply.out.splitlines()) == 1
+    assert reply.err.startswith("boggle-tui: Time ran out: none of ")
+    reply = call("roll", "--count", "1000000000", "--seed", "1", "--time-limit", "0.05")
+    assert reply.code == 124
+    assert reply.out.startswith("olwq/hetn/leoc/fioc\nwopv/htyo/noea/uilk\n")
+    boards = len(reply.out.splitlines())
+    assert reply.err == (
+        f"boggle-tui: Time ran out after {boards:,} of 1,000,000,000 boards: raise --time-limit.\n"
+    )

@@ -9,6 +9,10 @@ class UsageError(UserError):
     """The command cannot do what it was asked; the message says why, and what would be right."""
 
 
+class OutOfTimeError(UserError):
+    """Time ran out before there was an answer; the message says what would help."""
+
+
 def os_reason(error: OSError) -> str:
     """Return why a file couldn't be read or written, in lower case: "permission denied"."""
     return (error.strerror or "it cannot be opened").lower()

@@ -77,6 +77,15 @@ class Parser(ArgumentParser):
         """Add --seed."""
         self.add_argument("--seed", metavar="N", type=whole_number("seed", 0), help=help_text)
 
+    def takes_time_limit(self, default: str = "") -> None:
+        """Add --time-limit."""
+        self.add_argument(
+            "--time-limit",
+            metavar="S",
+            type=seconds,
+            help="stop searching after S seconds" + (default and f" (default: {default})"),
+        )
+
     def takes_executor(self, group: _ArgumentGroup | None = None) -> None:
         """Add --executor, to a group of options if one is given."""
         (group or self).add_argument(

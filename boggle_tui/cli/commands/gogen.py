@@ -8,25 +8,29 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random, randrange
 
-from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import gogen_of, request_of
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
     generated_values,
+    out_of_time_text,
     solved_text,
     solved_values,
 )
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, as_json, warn, write
+from boggle_tui.cli.solver.time_limit import TimeLimit, TimeLimits
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, generate
+from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, StoppedError, generate
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import rate
-from boggle_tui.gogen.solver import solutions
+from boggle_tui.gogen.solver import SearchLimitError, solutions
 from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
 
+SECONDS = 60
+"""The time limit for each puzzle, unless --time-limit says otherwise."""
 EXAMPLES = """\
   boggle-tui gogen
   boggle-tui gogen --difficulty very-hard --solution
@@ -54,7 +58,8 @@ letters:
 exit codes:
   0    a puzzle, or its solutions
   1    --solve: there is no solution
-  2    wrong usage, or no such puzzle was found"""
+  2    wrong usage, or no such puzzle was found
+  124  undecided when time ran out"""
 
 
 def declare(parser: Parser) -> None:
@@ -106,6 +111,7 @@ def declare(parser: Parser) -> None:
         help="the word list: common, standard, expert, german, spanish, french, or a text file"
         f" with one word per line (default: {DEFAULT_LIST})",
     )
+    parser.takes_time_limit(f"{SECONDS} for each puzzle")
     parser.takes_json()
 
 
@@ -146,17 +152,27 @@ class _Maker:
     words: tuple[str, ...]
 
     def puzzles(self) -> Iterator[tuple[GeneratedGogen, int]]:
-        """Yield each puzzle with its seed; the same seed gives the same puzzle."""
+        """Yield each puzzle with its seed; the same seed gives the same puzzle.
+
+        Raises OutOfTimeError, and GogenError where there is no such puzzle.
+        """
         options = self.options
         first = randrange(2**32) if options.seed is None else options.seed
         count = options.count or 1
+        limits = TimeLimits(options.time_limit, SECONDS)
         with ProgressLine() as progress:
             for number in range(count):
                 if count > 1:
                     progress.show(f"Gogen {number + 1:,} of {count:,}")
                 seed = first + number
-                generated = generate(self.request, self.words, Random(seed))
-                progress.show("")
+                limits.start_next()
+                try:
+                    generated = generate(self.request, self.words, Random(seed), limits.is_over)
+                except StoppedError as error:
+                    which = "a Gogen" if count == 1 else f"Gogen {number + 1:,} of {count:,}"
+                    raise OutOfTimeError(out_of_time_text(which)) from error
+                finally:
+                    progress.show("")
                 self._report_theme(generated)
                 yield generated, seed
 
@@ -176,8 +192,15 @@ def _refuse_without_sheet(options: Namespace) -> None:
 
 
 def _solved(gogen: Gogen, options: Namespace) -> Outcome:
-    """Return the solution, or two if there are several."""
-    boards = list(islice(solutions(gogen), 2))
+    """Return the solution, or two if there are several. Raises OutOfTimeError."""
+    limit = TimeLimit(options.time_limit or SECONDS)
+    try:
+        boards = list(islice(solutions(gogen, is_stopped=limit.is_over), 2))
+    except SearchLimitError as error:
+        raise OutOfTimeError(
+            "Time ran out before all solutions were found: raise --time-limit, or give more letters"
+            " or words."
+        ) from error
     difficulty = rate(gogen) if len(boards) == 1 else None
     code = ANSWERED if boards else IMPOSSIBLE
     if options.json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
 from itertools import islice
 from random import Random, randrange
 
@@ -10,8 +11,9 @@ from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.arguments.words import option_words
-from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, warn
+from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, warn, write
 from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.cli.solver.time_limit import TimeLimits
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import find_paths
@@ -29,6 +31,8 @@ from boggle_tui.kernel.generate.criteria import (
 )
 from boggle_tui.kernel.generate.dead_tiles import Coverage
 
+SECONDS = 60
+"""The time limit for each board, unless --time-limit says otherwise."""
 EXAMPLES = """\
   boggle-tui roll
   boggle-tui roll --dice classic --seed 7 --count 3
@@ -88,6 +92,7 @@ def declare(parser: Parser) -> None:
         action="store_true",
         help="only boards on which each tile is in some word of the list",
     )
+    parser.takes_time_limit(f"{SECONDS} for each board")
     parser.takes_keep()
     parser.takes_dictionary()
     parser.takes_json()
@@ -98,33 +103,61 @@ def run(options: Namespace) -> Outcome:
     dice = DiceSet.named(options.dice or dice_for_dictionary(dictionary_of(options), ENGLISH.dice))
     q = q_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
-    rng = Random(seed)
     criteria = _criteria_of(options, dice)
-    rolled: list[RolledBoard] = []
-    if criteria is None:
-        boards = [roll(dice, rng) for _ in range(options.count)]
+    limits = TimeLimits(options.time_limit, SECONDS)
+    kept: list[tuple[Board, RolledBoard | None]] = []
+    code, number, is_complete = ANSWERED, 0, False
+    rolls = islice(_rolls(options, dice, Random(seed), criteria, limits), options.count)
+    for number, (board, rolled) in enumerate(rolls, 1):
+        is_complete = number == options.count
+        if options.json or options.keep:
+            kept.append((board, rolled))
+        if not options.json and not write(f"{board}\n"):
+            break  # Nobody reads them any more.
+        if criteria is not None and rolled is not None and not rolled.meets_criteria:
+            _warn_of_nearest(rolled, criteria, q, limits.is_over())
+            code = UNDECIDED
     else:
-        is_coverage_alone = criteria == BoardCriteria(
-            unwanted=criteria.unwanted, coverage=criteria.coverage
-        )
-        lexicon = lexicon_of(options)
-        if criteria.coverage is not None and is_coverage_alone:
-            matches = roll_matching(dice, rng, criteria, lexicon, q, MAX_COVERED_ROLLS)
-        else:
-            matches = roll_matching(dice, rng, criteria, lexicon, q)
-        rolled = list(islice(matches, options.count))
-        boards = [each.board for each in rolled]
-    meets_criteria = not rolled or rolled[-1].meets_criteria
-    if criteria is not None and not meets_criteria:
-        _warn_of_nearest(rolled[-1], criteria, q)
-    save_boards(options, boards, q=q, dice=dice.name)
-    code = ANSWERED if meets_criteria else UNDECIDED
+        if code == ANSWERED and not is_complete:
+            boards = f"{number:,} of {options.count:,} boards"
+            warn(f"Time ran out after {boards}: raise --time-limit.")
+            code = UNDECIDED
+    save_boards(options, [board for board, _ in kept], q=q, dice=dice.name)
     if not options.json:
-        return Outcome("".join(f"{board}\n" for board in boards), code)
-    entries = [
-        _values(board, q, rolled[index] if rolled else None) for index, board in enumerate(boards)
-    ]
+        return Outcome(code=code)
+    entries = [_values(board, q, rolled) for board, rolled in kept]
     return Outcome(as_json({"dice": dice.name, "seed": seed, "boards": entries}), code)
+
+
+def _rolls(
+    options: Namespace,
+    dice: DiceSet,
+    rng: Random,
+    criteria: BoardCriteria | None,
+    limits: TimeLimits,
+) -> Iterator[tuple[Board, RolledBoard | None]]:
+    """Yield boards, and what is known of each where there are criteria, while there is time.
+
+    The last one may be the nearest to the criteria.
+    """
+    if criteria is None:
+        while not limits.is_over():
+            yield roll(dice, rng), None
+            limits.start_next()
+        return
+    lexicon, q, is_over = lexicon_of(options), q_of(options), limits.is_over
+    is_coverage_alone = criteria == BoardCriteria(
+        unwanted=criteria.unwanted, coverage=criteria.coverage
+    )
+    if criteria.coverage is not None and is_coverage_alone:
+        matches = roll_matching(
+            dice, rng, criteria, lexicon, q, MAX_COVERED_ROLLS, is_stopped=is_over
+        )
+    else:
+        matches = roll_matching(dice, rng, criteria, lexicon, q, is_stopped=is_over)
+    for rolled in matches:
+        yield rolled.board, rolled
+        limits.start_next()
 
 
 def _criteria_of(options: Namespace, dice: DiceSet) -> BoardCriteria | None:
@@ -143,7 +176,9 @@ def _criteria_of(options: Namespace, dice: DiceSet) -> BoardCriteria | None:
     return BoardCriteria(*numbers, words, unwanted, coverage)
 
 
-def _warn_of_nearest(nearest: RolledBoard, criteria: BoardCriteria, q: QReading) -> None:
+def _warn_of_nearest(
+    nearest: RolledBoard, criteria: BoardCriteria, q: QReading, is_out_of_time: bool
+) -> None:
     points, words, longest = nearest.stats
     missing = [
         word for word in criteria.has if next(find_paths(nearest.board, word, q), None) is None
@@ -154,8 +189,9 @@ def _warn_of_nearest(nearest: RolledBoard, criteria: BoardCriteria, q: QReading)
     if criteria.coverage is not None:
         dead = criteria.coverage.dead_tiles(nearest.board, q)
         without += f", with {counted(len(dead), 'tile')} in no word" if dead else ""
+    none = "Time ran out: none" if is_out_of_time else "None"
     warn(
-        f"None of {nearest.rolls} boards met the criteria. The nearest has"
+        f"{none} of {nearest.rolls} boards met the criteria. The nearest has"
         f" {counted(words, 'word')}, {counted(points, 'point')} and a longest word of"
         f" {counted(longest, 'letter')}{without}."
         " Ask for less, or use another word list."

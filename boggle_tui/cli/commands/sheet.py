@@ -71,7 +71,8 @@ def declare(parser: Parser) -> None:
         "--time-limit",
         metavar="S",
         type=seconds,
-        help="the seconds to try a hard board, or to prove that there is none (default: 20)",
+        help="the seconds to try a hard board, or to prove that there is none (default: 20),"
+        " or to find a Gogen (default: 60)",
     )
     task = parser.add_argument_group("task (default: a list of the words)")
     task.add_argument("--blanks", action="store_true", help="show only the lengths of the words")

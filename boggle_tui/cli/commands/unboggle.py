@@ -7,7 +7,7 @@ from argparse import Namespace
 from boggle_tui.cli.arguments import fill
 from boggle_tui.cli.arguments import puzzle as puzzle_arguments
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser, seconds, whole_number
+from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
 from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.cli.output.result_text import (
@@ -75,9 +75,7 @@ def declare(parser: Parser) -> None:
         action="store_true",
         help="if no board exists, explain in full why, and what would help",
     )
-    parser.add_argument(
-        "--time-limit", metavar="S", type=seconds, help="stop searching after S seconds"
-    )
+    parser.takes_time_limit()
     parser.takes_executor()
     parser.takes_keep()
     parser.takes_json()

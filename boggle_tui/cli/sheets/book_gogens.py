@@ -29,6 +29,8 @@ from boggle_tui.share.sheets.sheet import MAX_TITLE
 MARK = "gogen:"
 """Begins the line of a block that makes it a Gogen."""
 TITLE = "Gogen"
+SECONDS = 60
+"""The time limit for each new Gogen, unless --time-limit says otherwise."""
 _SIZE = re.compile(r"\d+x\d+")
 
 
@@ -61,7 +63,8 @@ def counted_gogens(options: Namespace, seed: int) -> list[PlannedGogen]:
 
 def new_gogen(options: Namespace, request: GogenRequest, seed: int) -> NewGogen:
     """Return the task that makes a new Gogen of the chosen words."""
-    return NewGogen(request, options.dictionary or DEFAULT_LIST, seed, options.safe)
+    seconds = options.time_limit or SECONDS
+    return NewGogen(request, options.dictionary or DEFAULT_LIST, seed, options.safe, seconds)
 
 
 def is_gogen(entry: BookEntry) -> bool:

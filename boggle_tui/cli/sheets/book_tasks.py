@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from boggle_tui.cli.output.gogen_text import out_of_time_text
 from boggle_tui.files.errors import UserError
-from boggle_tui.gogen.generator import GeneratedGogen
+from boggle_tui.gogen.generator import GeneratedGogen, StoppedError
 from boggle_tui.gogen.tasks import (
     GivenGogen,
     GogenTask,
@@ -39,6 +40,8 @@ def do_task(task: PuzzleTask) -> dict[str, Any]:
         return board_values(request)
     try:
         return gogen_values(do_gogen(request))
+    except StoppedError:
+        return {"problem": out_of_time_text("it"), "is_final": False}
     except UserError as error:
         return {"problem": str(error), "is_final": True}
 

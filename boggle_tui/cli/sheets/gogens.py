@@ -6,11 +6,11 @@ from argparse import Namespace
 from collections.abc import Iterable
 from random import randrange
 
-from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import difficulty_of, side_of, usable_theme
 from boggle_tui.cli.arguments.words import words_of
 from boggle_tui.cli.output.document import save_document
-from boggle_tui.cli.output.gogen_text import generated_values
+from boggle_tui.cli.output.gogen_text import generated_values, out_of_time_text
 from boggle_tui.cli.output.outcome import Outcome, as_json, warn
 from boggle_tui.cli.output.player_store import played_gogens
 from boggle_tui.cli.sheets.book_gogens import new_gogen
@@ -18,7 +18,7 @@ from boggle_tui.cli.sheets.options import language_of_words, paper_of, source_of
 from boggle_tui.cli.sheets.output import format_of, sheet_outcome
 from boggle_tui.game.board.board import Board, parse_size
 from boggle_tui.game.words.wording import counted
-from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest
+from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, StoppedError
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.tasks import GivenGogen, GogenTask, do_gogen
 from boggle_tui.share.codes.gogen_code import decode_gogen
@@ -36,7 +36,10 @@ def make_gogen_sheet(options: Namespace) -> Outcome:
     title, paper = title_of(options, ""), paper_of(options)
     seed = randrange(2**32) if options.seed is None else options.seed
     task = _task(options, seed)
-    generated = do_gogen(task)
+    try:
+        generated = do_gogen(task)
+    except StoppedError as error:
+        raise OutOfTimeError(out_of_time_text("a Gogen")) from error
     sheet = GogenSheet.of(
         [generated],
         title,

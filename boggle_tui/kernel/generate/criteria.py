@@ -79,11 +79,13 @@ def roll_matching(
     lexicon: Lexicon,
     q: QReading = QReading.QU,
     max_rolls: int = MAX_ROLLS,
+    *,
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[RolledBoard]:
     """Yield boards that meet the criteria, by the rules of their dice.
 
-    Ends with the nearest board once `max_rolls` rolls in a row did not meet the criteria. The same
-    generator state gives the same boards on every machine and Python.
+    Ends with the nearest board once `max_rolls` rolls in a row did not meet the criteria, or when
+    it is stopped. The same generator state gives the same boards on every machine and Python.
     """
     nearest: tuple[float, Board, BoardStats] | None = None
     last_met = 0
@@ -96,7 +98,7 @@ def roll_matching(
             continue
         if nearest is None or distance < nearest[0]:
             nearest = (distance, board, stats)
-        if rolls >= max_rolls:
+        if rolls >= max_rolls or is_stopped():
             yield RolledBoard(nearest[1], nearest[2], rolls, False)
             return
 
