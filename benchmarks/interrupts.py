@@ -55,6 +55,9 @@ COMMANDS = (
     ("unboggle", "gold", "blue", "red", "--size", "auto"),
     ("hunt", "--prove", "--size", "2x3", "--seconds", "0.3"),
     ("gogen", "--count", "3"),
+    ("gogen", "--difficulty", "very-hard", "--givens", "1", "--time-limit", "2"),
+    ("roll", "--has", "qqqqq", "--time-limit", "1"),
+    ("sheet", "--gogen", "--difficulty", "very-hard"),
     ("sheet", "gold", "blue", "red"),
 )
 ANSWERS = (0, 1, 124)
