@@ -1,6 +1,6 @@
 """The compiled embedder; see its plain-Python twin, _plain_embedder."""
 
-from libc.stdint cimport int64_t, uint32_t, uint64_t
+from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy
 
@@ -27,19 +27,22 @@ cdef enum:
     FACES = 32
     BITS = 64
     SYMMETRIES = 8
+    STEPS = PLACES + FACES + BITS
+    NO_MORE = 1
+    ONE_MORE = 2
     RUNNING = -1
     LARGEST_FULL_SET = 12
 
 
-cdef struct Decision:
-    int face, place, spare, taken
-    uint32_t closed, merged, group
+cdef struct Step:
+    int face, place
     uint64_t options
 
 
-cdef struct Step:
-    int face, place
-    int64_t value
+cdef struct Decision:
+    Step step
+    int spare, taken
+    uint32_t closed, merged, group
 
 
 cdef class Embedder:
@@ -67,8 +70,8 @@ cdef class Embedder:
     cdef Decision *decisions
     cdef uint64_t *saved_domains
     cdef int *saved_copies
-    cdef Step *steps           # the options taken
-    cdef object words, cube
+    cdef Step *steps           # those taken
+    cdef object words
 
     def __init__(self, int rows, int cols, cells, symmetries, words, cube=(), weights=()):
         if self.domain is not NULL:
@@ -76,8 +79,7 @@ cdef class Embedder:
         cells = set(cells)
         check(rows, cols, cells, symmetries, words, cube, weights)
         cdef int face, place, bit, turn
-        cdef int64_t value
-        self.cube = tuple(cube)
+        cdef uint64_t options
         self.words = [tuple(word) for word in words]
         self.cols, self.width = cols, cols + 1
         self.board = self._bits(cells)
@@ -117,7 +119,7 @@ cdef class Embedder:
             self.degree[face] = len({face_of[place] for place in around[face]})
             self.copies[face] = max(word.count(face) for word in self.words)
             self.spare -= self.copies[face]
-        self.steps = <Step*> calloc(self.total + self.faces + BITS, sizeof(Step))
+        self.steps = <Step*> calloc(2 * STEPS, sizeof(Step))  # Those of a cube, and further ones.
         if self.steps is NULL:
             raise MemoryError
         for place in range(self.total):
@@ -128,8 +130,12 @@ cdef class Embedder:
             self.is_possible = self._close_all()
         if self.is_possible:
             self.is_possible = self._propagate()
-        for face, place, value in self.cube:
-            self.is_possible = self.is_possible and self._take(face, place, value)
+        for face, place, options in cube:
+            if self.is_possible:
+                self._make_room()
+                self._shrink_group()
+                self._push(face, place, options)
+                self.is_possible = self._decide()
 
     def __dealloc__(self):
         free(self.face_of)
@@ -179,29 +185,25 @@ cdef class Embedder:
             paths.append(tuple(path))
         return paths
 
-    def open_cubes(self):
-        """Return the parts of the search that are left, those near its root first."""
-        cdef Decision* decision
-        cdef int at
+    def open_cube(self):
+        """Return the part of the search that is left, None if it is over."""
+        cdef Decision* top
         if self.verdict != RUNNING:
-            return []
-        taken = [(self.steps[at].face, self.steps[at].place, self.steps[at].value)
-                 for at in range(self.taken)]
-        cubes = []
-        for at in range(self.decided):
-            decision = &self.decisions[at]
-            value = int(decision.options)
-            if decision.place < 0:
-                value = self.saved_copies[at * FACES + decision.face] + 1
-            step = (decision.face, decision.place, value)
-            cubes.append((*self.cube, *taken[: decision.taken], step))
+            return None
         if self.is_possible:
-            cubes.append((*self.cube, *taken))
-        return cubes
+            return self._taken(self.taken)
+        if not self.decided:
+            return None
+        top = &self.decisions[self.decided - 1]
+        return (*self._taken(top.taken), (top.step.face, top.step.place, int(top.step.options)))
 
     def weights(self):
         """Return how often each face was part of a dead end."""
         return tuple(self.weight[face] for face in range(self.faces))
+
+    def _taken(self, int steps):
+        return tuple([(self.steps[at].face, self.steps[at].place, int(self.steps[at].options))
+                      for at in range(steps)])
 
     def _bits(self, cells):
         return sum(1 << cell // self.cols * self.width + cell % self.cols for cell in cells)
@@ -533,11 +535,19 @@ cdef class Embedder:
                         best_face, best_place, least = face, -1, score
         if best_face < 0:
             return False
-        cdef Decision* decision = &self.decisions[self.decided]
-        decision.face, decision.place = best_face, best_place
         self._shrink_group()
+        self._push(
+            best_face,
+            best_place,
+            NO_MORE | ONE_MORE if best_place < 0 else self._representatives(self.domain[best_place]),
+        )
+        return True
+
+    cdef void _push(self, int face, int place, uint64_t options) noexcept nogil:
+        """Have a step decided next."""
+        cdef Decision* decision = &self.decisions[self.decided]
+        decision.step.face, decision.step.place, decision.step.options = face, place, options
         decision.group, decision.taken = self.group, self.taken
-        decision.options = self._representatives(self.domain[best_place]) if best_place >= 0 else 3
         decision.closed, decision.merged, decision.spare = self.closed, self.merged, self.spare
         memcpy(
             self.saved_domains + <size_t> self.decided * (self.total + self.faces),
@@ -546,11 +556,11 @@ cdef class Embedder:
         )
         memcpy(self.saved_copies + self.decided * FACES, self.copies, FACES * sizeof(int))
         self.decided += 1
-        return True
 
     cdef bint _decide(self) noexcept nogil:
         cdef Decision* decision = &self.decisions[self.decided - 1]
-        cdef uint64_t option = decision.options & (0 - decision.options)
+        cdef Step step = decision.step
+        cdef uint64_t option = step.options & (0 - step.options)
         memcpy(
             self.domain,
             self.saved_domains + <size_t> (self.decided - 1) * (self.total + self.faces),
@@ -559,29 +569,17 @@ cdef class Embedder:
         memcpy(self.copies, self.saved_copies + (self.decided - 1) * FACES, FACES * sizeof(int))
         self.closed, self.merged, self.spare = decision.closed, decision.merged, decision.spare
         self.group, self.taken = decision.group, decision.taken
-        decision.options ^= option
-        if not decision.options:
+        decision.step.options ^= option
+        if not decision.step.options:
             self.decided -= 1
-        cdef Step* step = &self.steps[self.taken]
-        step.face, step.place, step.value = decision.face, decision.place, option
-        if decision.place < 0:
-            step.value = self.copies[decision.face]
-            step.value = -step.value if option == 1 else step.value + 1
+        self.steps[self.taken] = step
         self.taken += 1
-        return self._take(step.face, step.place, step.value)
-
-    cdef bint _take(self, int face, int place, int64_t value) noexcept nogil:
         self._clear_queue()
-        if place >= 0:
-            return self._restrict(place, value) and self._propagate()
-        if not self._raise(face, <int> (-value if value < 0 else value)):
-            return False
-        if value < 0:
-            if self.copies[face] > -value:
-                return self._fail(face)
-            if not self._close(face):
-                return False
-        return self._propagate()
+        if step.place >= 0:
+            return self._restrict(step.place, option) and self._propagate()
+        if option == ONE_MORE:
+            return self._raise(step.face, self.copies[step.face] + 1) and self._propagate()
+        return self._close(step.face) and self._propagate()
 
 
 cdef int* _ints(values) except NULL:

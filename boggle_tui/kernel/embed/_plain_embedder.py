@@ -14,8 +14,9 @@ Symmetric boards are searched once: where a symmetry maps the state to itself, s
 boards, and of the cells that it exchanges one is tried. That holds for the first place that is
 decided, and in part for the next ones, after one on an axis or in the centre.
 
-What is left of a search can be cut into cubes, each a list of steps from the beginning, which may
-then be searched independently.
+What is left of a search is a cube: the steps that it has taken, each with the options that are
+still open. From there the search goes on exactly as if it had never stopped. A cube can be split
+into two, which share what is left.
 """
 
 from __future__ import annotations
@@ -26,12 +27,15 @@ MAX_BITS = 64
 MAX_FACES = 32
 MAX_PLACES = 512
 MAX_SYMMETRIES = 8
+MAX_STEPS = MAX_PLACES + MAX_FACES + MAX_BITS
 
 State = tuple[list[int], list[int], list[int], int, int, int]
 Step = tuple[int, int, int]
-"""A face, a place that shows it, and the cells where that may be, as bits. Or a face, -1, and the
-number of its copies: the least, or, if negative, the exact one."""
+"""A face, a place that shows it, and the cells where that may be, as bits. Or a face, -1, and what
+may be done about its copies: NO_MORE, ONE_MORE or both. The lowest bit is the option taken, and the
+others are still open."""
 Cube = tuple[Step, ...]
+NO_MORE, ONE_MORE = 1, 2
 
 
 class Embedder:
@@ -50,7 +54,7 @@ class Embedder:
         """Set up the search for words, given by the numbers of their faces, on some cells.
 
         `symmetries` are permutations of all cells that keep neighbours, and the cells in play.
-        A `cube` is a part of the search, as from `open_cubes`; `weights` are those of an earlier
+        A `cube` is a part of the search, as from `open_cube`; `weights` are those of an earlier
         search. Raises ValueError for a board or words that are too large.
         """
         check(rows, cols, cells, symmetries, words, cube, weights)
@@ -74,7 +78,6 @@ class Embedder:
             {self._bits([cell]): self._bits([turn[cell]]) for cell in cells} for turn in symmetries
         ]
         self._group = set(range(len(symmetries)))
-        self._cube = tuple(cube)
         self._taken: Cube = ()
         # The state, which `_decide` copies and `_undo` brings back:
         self._domain = [self._board] * len(self._face)
@@ -85,7 +88,7 @@ class Embedder:
         self._closed = self._merged = 0
         self._spare = self._board.bit_count() - sum(self._copies)
         self._queue: list[int] = []
-        self._decisions: list[tuple[State, set[int], Cube, int, int, int]] = []
+        self._decisions: list[tuple[State, set[int], Cube, Step]] = []
         self._verdict: bool | None = None
         self._queue += range(len(self._face))
         self._is_possible = (
@@ -93,8 +96,11 @@ class Embedder:
             and (self._spare > 0 or all(map(self._close, range(self._faces))))
             and self._propagate()
         )
-        for step in self._cube:
-            self._is_possible = self._is_possible and self._take(step)
+        for step in cube:
+            if self._is_possible:
+                self._shrink_group()
+                self._push(step)
+                self._is_possible = self._decide()
 
     def run(self, steps: int) -> bool | None:
         """Take at most this many steps; return whether there is a board, None if not known yet."""
@@ -117,17 +123,16 @@ class Embedder:
             tuple(self._cell(next(domains).bit_length() - 1) for _ in word) for word in self._words
         ]
 
-    def open_cubes(self) -> list[Cube]:
-        """Return the parts of the search that are left, those near its root first."""
+    def open_cube(self) -> Cube | None:
+        """Return the part of the search that is left, None if it is over."""
         if self._verdict is not None:
-            return []
-        cubes = []
-        for (_, _, copies, *_), _, taken, face, place, options in self._decisions:
-            value = options if place >= 0 else copies[face] + 1
-            cubes.append((*self._cube, *taken, (face, place, value)))
+            return None
         if self._is_possible:
-            cubes.append((*self._cube, *self._taken))
-        return cubes
+            return self._taken
+        if not self._decisions:
+            return None
+        *_, taken, step = self._decisions[-1]
+        return (*taken, step)
 
     def weights(self) -> tuple[float, ...]:
         """Return how often each face was part of a dead end."""
@@ -352,6 +357,13 @@ class Embedder:
         face, place = best
         if face < 0:
             return False
+        self._shrink_group()
+        options = NO_MORE | ONE_MORE if place < 0 else self._representatives(self._domain[place])
+        self._push((face, place, options))
+        return True
+
+    def _push(self, step: Step) -> None:
+        """Have a step decided next."""
         state = (
             self._domain[:],
             self._shown[:],
@@ -360,11 +372,11 @@ class Embedder:
             self._merged,
             self._spare,
         )
+        self._decisions.append((state, self._group, self._taken, step))
+
+    def _shrink_group(self) -> None:
+        """Keep the symmetries that map the state to itself."""
         self._group = set(filter(self._keeps_state, self._group))
-        # For the number of copies: 1 is to close the face, 2 is to require one more.
-        options = self._representatives(self._domain[place]) if place >= 0 else 3
-        self._decisions.append((state, self._group, self._taken, face, place, options))
-        return True
 
     def _keeps_state(self, symmetry: int) -> bool:
         turned = self._turned[symmetry]
@@ -382,35 +394,36 @@ class Embedder:
 
     def _decide(self) -> bool:
         """Take the next option of the last decision; return False at a dead end."""
-        state, self._group, self._taken, face, place, options = self._decisions.pop()
+        state, self._group, self._taken, step = self._decisions.pop()
         domain, shown, copies, self._closed, self._merged, self._spare = state
+        face, place, options = step
         option = options & -options
         if options == option:
             self._domain, self._shown, self._copies = domain, shown, copies
         else:
             self._domain, self._shown, self._copies = domain[:], shown[:], copies[:]
-            rest = options & ~option
-            self._decisions.append((state, self._group, self._taken, face, place, rest))
-        value = option
-        if place < 0:
-            value = -self._copies[face] if option == 1 else self._copies[face] + 1
-        self._taken += ((face, place, value),)
-        return self._take((face, place, value))
-
-    def _take(self, step: Step) -> bool:
-        """Restrict the state by a step; return False at a dead end."""
-        face, place, value = step
+            rest = (face, place, options & ~option)
+            self._decisions.append((state, self._group, self._taken, rest))
+        self._taken += (step,)
         self._queue.clear()
         if place >= 0:
-            return self._restrict(place, value) and self._propagate()
-        if not self._raise(face, abs(value)):
-            return False
-        if value < 0:
-            if self._copies[face] > -value:
-                return self._fail(face)
-            if not self._close(face):
-                return False
-        return self._propagate()
+            return self._restrict(place, option) and self._propagate()
+        if option == ONE_MORE:
+            return self._raise(face, self._copies[face] + 1) and self._propagate()
+        return self._close(face) and self._propagate()
+
+
+def split(cube: Cube) -> tuple[Cube, Cube] | None:
+    """Return two cubes in place of one, the later first; None if only one option is left of each.
+
+    The later one has the open options of the first step that has any.
+    """
+    for at, (face, place, options) in enumerate(cube):
+        option = options & -options
+        if options != option:
+            later = (*cube[:at], (face, place, options & ~option))
+            return later, (*cube[:at], (face, place, option), *cube[at + 1 :])
+    return None
 
 
 def check(
@@ -434,17 +447,22 @@ def check(
         and all(words)
         and 0 < sum(map(len, words)) <= MAX_PLACES
         and all(0 <= face < MAX_FACES for word in words for face in word)
-        and _are_steps(cube, [face for word in words for face in word])
+        and _are_steps(cube, [face for word in words for face in word], rows * (cols + 1))
         and len(weights) in (0, 1 + max(face for word in words for face in word))
     )
     if not valid:
         raise ValueError("invalid board or words to embed")
 
 
-def _are_steps(cube: Cube, faces: Sequence[int]) -> bool:
-    return all(
-        face in faces and (place == -1 or (0 <= place < len(faces) and faces[place] == face))
-        for face, place, _ in cube
+def _are_steps(cube: Cube, faces: Sequence[int], bits: int) -> bool:
+    return len(cube) <= MAX_STEPS and all(
+        face in faces
+        and (
+            0 < options < 1 << bits and faces[place] == face
+            if 0 <= place < len(faces)
+            else place == -1 and 0 < options <= NO_MORE | ONE_MORE
+        )
+        for face, place, options in cube
     )
 
 

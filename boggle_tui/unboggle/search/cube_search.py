@@ -1,8 +1,9 @@
 """CubeSearch: the embedding search of one puzzle as many independent tasks.
 
 A task searches a cube, a part of the search, for a number of steps. What it leaves open comes back
-as smaller cubes, so that hard parts are cut ever finer, and easy ones not at all. Now and then a
-task is a local search instead, which finds a board sooner where there are many.
+as a cube, from which another task goes on as if the search had never stopped. Whenever no other
+task is waiting, it is split in two. Now and then a task is a local search instead, which finds a
+board sooner where there are many.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.kernel.embed._plain_embedder import Cube
+from boggle_tui.kernel.embed._plain_embedder import Cube, split
 from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search
@@ -26,8 +27,8 @@ from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.search.word_choices import WordChoices, Words
 
 FIRST_STEPS, MOST_STEPS, GROWTH = 10_000, 400_000, 4
-"""The steps of the first task, of the longest, and how many times more a part may take than the
-whole did. The longest takes about a second."""
+"""The steps of the first task, of the longest, and how many times more each task may take than the
+one that it continues. The longest takes about a second."""
 RUNS = 8
 """The runs of a local search, which take about a second as well."""
 
@@ -69,8 +70,8 @@ class CubeResult:
     seconds: float
     """The processor time that it took."""
     board: Board | None = None
-    cubes: tuple[Cube, ...] = ()
-    """The cubes still to search, where no board was found."""
+    cube: Cube | None = None
+    """The part that is still to search."""
     weights: tuple[float, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
@@ -84,7 +85,7 @@ class CubeResult:
         return cls(
             seconds=values["seconds"],
             board=None if board is None else Board(puzzle.rows, puzzle.cols, tuple(board)),
-            cubes=tuple(map(_cube, values["cubes"])),
+            cube=None if values["cube"] is None else _cube(values["cube"]),
             weights=tuple(values["weights"]),
         )
 
@@ -103,7 +104,7 @@ def run_task(puzzle: Puzzle, task: CubeTask) -> CubeResult:
     return CubeResult(
         process_time() - start,
         incumbent.board,
-        tuple(embedding.embedder.open_cubes()),
+        embedding.embedder.open_cube(),
         embedding.embedder.weights(),
     )
 
@@ -141,7 +142,7 @@ class CubeSearch(Iterator[CubeTask]):
             self._choose(self._choices)
         if self.result is not None or not self._waiting:
             raise StopIteration
-        # Those nearest to the ones searched last, with all that was learnt: much fewer steps.
+        # What was searched last goes on, with all that was learnt: far fewer steps.
         task = self._waiting.pop()
         return replace(task, weights=self._weights.get(task.words, ()))
 
@@ -160,10 +161,11 @@ class CubeSearch(Iterator[CubeTask]):
         if result.board is not None:
             self.result = self.incumbent.optimal("embed")
             return
-        steps = min(GROWTH * task.steps, MOST_STEPS)
-        self._add(CubeTask(task.words, cube, steps=steps) for cube in result.cubes)
-        learnt = zip(result.weights, self._weights.get(task.words, result.weights), strict=True)
-        self._weights[task.words] = tuple(max(weights) for weights in learnt)
+        self._learn(task, result)
+        if result.cube is not None:
+            parts = None if self._waiting else split(result.cube)
+            steps = min(GROWTH * task.steps, MOST_STEPS)
+            self._add(CubeTask(task.words, cube, steps=steps) for cube in parts or [result.cube])
         self._unfinished[task.words] -= 1
         if not self._unfinished[task.words]:
             self._refute(task.words)
@@ -171,6 +173,13 @@ class CubeSearch(Iterator[CubeTask]):
     def _is_local_search_due(self) -> bool:
         due = EMBEDDING_SHARE * self._seconds["anneal"] < self._seconds["embed"]
         return due and not self._is_annealing
+
+    def _learn(self, task: CubeTask, result: CubeResult) -> None:
+        """Add up what tasks that ran at the same time have learnt."""
+        before = task.weights or [1.0] * len(result.weights)
+        known = self._weights.get(task.words, before)
+        triples = zip(known, before, result.weights, strict=True)
+        self._weights[task.words] = tuple(now + new - old for now, old, new in triples)
 
     def _add(self, tasks: Iterable[CubeTask]) -> None:
         for task in tasks:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import neighbours, symmetries
 from boggle_tui.kernel.embed import embedder
 from boggle_tui.kernel.embed._plain_embedder import Embedder as PlainEmbedder
+from boggle_tui.kernel.embed._plain_embedder import split
 
 BOTH = tuple({PlainEmbedder, embedder.Embedder})
 SIZES = ((2, 2), (2, 3), (3, 2), (3, 3))
@@ -126,19 +127,38 @@ def test_symmetries_cubes_and_weights_of_something_else_are_refused(kind, turns,
 
 
 @settings(max_examples=30, deadline=None)
-@given(questions(), st.integers(0, 8))
-def test_the_cubes_that_are_left_have_a_board_exactly_where_the_whole_has_one(question, steps):
+@given(questions(), st.integers(1, 8))
+def test_a_search_that_goes_on_from_its_cube_meets_the_same_dead_ends(question, steps):
     rows, cols, cells, words = question
     turns = turns_of(rows, cols, cells)
     for kind in BOTH:
         whole = kind(rows, cols, cells, turns, words)
-        expected = whole.run(10**6)
-        start = kind(rows, cols, cells, turns, words)
-        verdict, waiting = start.run(steps), start.open_cubes()
-        while waiting and not verdict:
-            part = kind(rows, cols, cells, turns, words, waiting.pop(), start.weights())
+        verdict = whole.run(10**6)
+        part = kind(rows, cols, cells, turns, words)
+        while part.run(steps) is None and (cube := part.open_cube()) is not None:
+            part = kind(rows, cols, cells, turns, words, cube, part.weights())
+        assert bool(part.run(1)) is verdict
+        assert part.weights() == whole.weights()
+        assert not verdict or part.paths() == whole.paths()
+
+
+@settings(max_examples=30, deadline=None)
+@given(questions(), st.integers(0, 8))
+def test_split_cubes_have_a_board_exactly_where_the_whole_has_one(question, steps):
+    rows, cols, cells, words = question
+    turns = turns_of(rows, cols, cells)
+    for kind in BOTH:
+        expected = kind(rows, cols, cells, turns, words).run(10**6)
+        part, waiting, verdict = kind(rows, cols, cells, turns, words), [], None
+        verdict = part.run(steps)
+        while not verdict:
+            cube = part.open_cube()
+            if cube is not None:
+                waiting += split(cube) or [cube]
+            if not waiting:
+                break
+            part = kind(rows, cols, cells, turns, words, waiting.pop(), part.weights())
             verdict = part.run(1 + steps)
-            waiting += part.open_cubes()
-            if verdict:
-                assert are_on_one_board(rows, cols, cells, words, part.paths())
         assert bool(verdict) is expected
+        if verdict:
+            assert are_on_one_board(rows, cols, cells, words, part.paths())

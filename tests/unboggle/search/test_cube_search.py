@@ -88,7 +88,7 @@ def test_a_board_of_the_local_search_ends_the_search():
     puzzle = Puzzle(("gold", "blue"))
     search = CubeSearch(Incumbent(puzzle))
     cube = next(search)
-    search.take(cube, CubeResult(9.0, cubes=((), ())))
+    search.take(cube, CubeResult(9.0, cube=()))
     local = next(search)
     assert local.seed is not None
     assert next(search).seed is None
@@ -100,6 +100,6 @@ def test_a_board_of_the_local_search_ends_the_search():
 
 def test_results_in_json_keep_their_board():
     board = Board.parse("gold/blue/..../....")
-    result = CubeResult(1.5, board, (((1, -1, -2), (1, 3, 1 << 60)),), (1.0, 2.0))
+    result = CubeResult(1.5, board, ((1, -1, 3), (1, 3, 1 << 60)), (1.0, 2.0))
     again = json.loads(json.dumps(result.to_json()))
     assert CubeResult.from_json(again, Puzzle(("gold", "blue"))) == result
