@@ -4,11 +4,11 @@
 
 Answers COUNT (10,000) questions in PROCESSES (as many as there are cores): each asks for a 4x4
 board with WORDS (4) words that were on a rolled one. Before that, solves a sample in this process,
-to know what the solver alone needs. Prints the ratio of what the batch took to that, by processors
+to know what the solver alone needs.Prints the ratio of what the batch took to that, by processors
 and by the clock, and to the sum of the seconds that the answers themselves name. With 12 words that
-should be at most 1.2 on a machine with nothing else to do; for 4 the solver needs little more than
-a millisecond, and reading a question and writing its answer half of one. Then prints the memory of
-the batch and of its largest process at each tenth of the way, which should stay flat.
+should be at most 1.2 on a machine with nothing else to do. For 4 the solver needs little more than
+half a millisecond; reading a question and writing its answer takes a fifth of one. Then prints the
+memory of the batch and of its largest process at each tenth of the way, which should stay flat.
 """
 
 from __future__ import annotations

@@ -33,12 +33,15 @@ def _options(name: str, arguments: Sequence[str], operands: Sequence[str]) -> Na
         return _loaded(name)[1].parse_intermixed_args(arguments)
     is_short = sum(map(len, arguments)) <= MOST_LETTERS
     options = (_parsed if is_short else _parsed.__wrapped__)(name, tuple(arguments))
+    own = Namespace()
+    vars(own).update(vars(options))
     if name in WORD_LISTS:
-        return Namespace(**(vars(options) | {"word": list(operands)}))
-    board, *others = operands
+        own.word = list(operands)
+        return own
+    own.board, *others = operands
     if others:
         _loaded(name)[1].error(f"unrecognized arguments: {' '.join(others)}")
-    return Namespace(**(vars(options) | {"board": board}))
+    return own
 
 
 @lru_cache(KNOWN_OPTIONS)

@@ -43,7 +43,7 @@ def interrupted_text(result: Result) -> str:
 def result_values(result: Result, board: Board | None) -> dict[str, Any]:
     """Return a result for --json, with the board's spare cells filled or not."""
     values = result.to_json()
-    if board is not None:
+    if board is not None and board is not result.board:
         values |= {"board": result.puzzle.shown(board), "dice": assign_dice(result.puzzle, board)}
     return values
 

@@ -117,6 +117,8 @@ class Puzzle:
     def open_cells(self) -> tuple[Cell, ...]:
         """The cells in play."""
         faces = self.fixed_faces
+        if not faces:
+            return tuple(range(self.size))
         return tuple(cell for cell in range(self.size) if faces.get(cell) != BLOCK)
 
     @cached_property

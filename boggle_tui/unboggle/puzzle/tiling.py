@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 
 from boggle_tui.game.board.board import QU, QReading
@@ -14,9 +14,11 @@ Tiling = tuple[str, ...]
 """A word as faces: ("Qu", "I", "T") for "quit"."""
 MAX_TILINGS = 64
 """The largest number of tilings to try; real words have far fewer."""
+CACHED_WORDS = 20_000
+"""The words whose tilings are kept; a batch may have any number of them."""
 
 
-@cache
+@lru_cache(CACHED_WORDS)
 def tilings(
     word: str, q: QReading = QReading.QU, pairs: frozenset[str] = frozenset()
 ) -> tuple[Tiling, ...]:
@@ -46,7 +48,7 @@ class TilingCount:
     tiles: int
 
 
-@cache
+@lru_cache(CACHED_WORDS)
 def count_tilings(
     word: str, q: QReading = QReading.QU, pairs: frozenset[str] = frozenset()
 ) -> TilingCount:

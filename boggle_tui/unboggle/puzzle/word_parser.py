@@ -99,8 +99,10 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     words: list[str] = []
     skipped: list[str] = []
     for entry in _entries(text):
-        word = entry if _is_plain(entry) else _DROPPED.sub("", entry)
-        word = language.fold(word)
+        if _is_plain(entry):
+            words.append(entry.lower())
+            continue
+        word = language.fold(_DROPPED.sub("", entry))
         if word and letters.issuperset(word):
             words.append(word)
         else:
