@@ -42,7 +42,7 @@ STEPS = (
     Step("A wrong word costs nothing but time.", "tack"),
     Step("You can also draw a word with the mouse.", "tailor"),
 )
-LAST = "Now it is your turn."
+LAST = "Now it's your turn."
 
 
 class DemoScreen(BoggleScreen[None]):

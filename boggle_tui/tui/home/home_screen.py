@@ -174,6 +174,7 @@ class HomeScreen(BoggleScreen[None]):
         self.post_message(ResumeRound())
 
     def action_demo(self) -> None:
+        self.is_first_start = False
         self.post_message(ShowDemo())
 
     def action_custom(self) -> None:

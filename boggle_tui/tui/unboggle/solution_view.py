@@ -127,7 +127,7 @@ class SolutionView:
     def note(self, text: str, is_about_board: bool = True) -> None:
         """Answer a key; the answer stays until the puzzle, the line or the board changes.
 
-        One that is not about the board outlasts it.
+        One about the board goes when the player points elsewhere; any other outlasts the board.
         """
         line = self._words_pane.entry.value
         self._notice = Notice(text, self._editor.draft, line, self.board, is_about_board)
@@ -142,20 +142,30 @@ class SolutionView:
 
     def point_at_word(self, word: str) -> None:
         """Show the path of a word, and its status."""
-        self._word_pointed_at, self._cell_pointed_at = word, None
-        self._update_pointer()
+        self._point_at(word, None)
 
     def point_at_cell(self, cell: Cell | None) -> None:
         """Describe a cell instead of a word, or neither."""
-        self._word_pointed_at, self._cell_pointed_at = "", cell
+        self._point_at("", cell)
+
+    def _point_at(self, word: str, cell: Cell | None) -> None:
+        is_moved = (word, cell) != (self._word_pointed_at, self._cell_pointed_at)
+        self._word_pointed_at, self._cell_pointed_at = word, cell
         self._update_pointer()
+        if is_moved and self._notice is not None and self._notice.is_about_board:
+            self._notice = None
+            self.update_line()
 
     def update_notice(self) -> None:
         """Withdraw the answer to a key if it isn't true any more now that the line has changed."""
         if self._notice is None:
             return
+        self._notice = self._notice if self.text.notice else None
+        self.update_line()
+
+    def update_line(self) -> None:
+        """Show the status, the answer to a key and what would help."""
         text = self.text
-        self._notice = self._notice if text.notice else None
         self._line.show(text.notice, text.status, [mend.text for mend in text.mends])
 
     def update(self) -> None:
@@ -194,7 +204,7 @@ class SolutionView:
         self._tools.has_board = solution is not None
         self._tools.is_searching = self._job.is_shown
         self._tools.can_browse = self.can_browse
-        self._line.show(text.notice, text.status, [mend.text for mend in text.mends])
+        self.update_line()
 
     def _clues_key(self) -> str:
         # Looking a key up takes too long to do it for each key press.

@@ -175,10 +175,11 @@ async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it(monk
         await player.press("n")
         await player.until_screen(DemoScreen)
         await player.until(lambda: player.screen.is_over)
-        assert player.reads("TAPS", "LIQUOR", "TAILOR", "Now it is your turn.")
+        assert player.reads("TAPS", "LIQUOR", "TAILOR", "Now it's your turn.")
         assert player.screen.game.score == 7
         await player.press("escape")
         await player.until_screen(HomeScreen)
+        assert not player.reads("New here?")
         await player.press("n")
         await player.until_screen(DemoScreen)
         await player.press("enter")

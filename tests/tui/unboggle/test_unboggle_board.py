@@ -20,6 +20,7 @@ from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.text.screen_text import Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -97,6 +98,9 @@ async def test_filling_a_board_without_spare_cells_is_refused():
         await player.solve()
         await player.press("ctrl+f")
         assert player.reads("no spare cells to fill")
+        player.screen.query_one(EditableBoard).focus()
+        await player.press("down")
+        assert not player.reads("no spare cells to fill")
 
 
 @pytest.mark.parametrize("key", ["ctrl+t", "ctrl+b"])
