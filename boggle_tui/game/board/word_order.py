@@ -20,12 +20,6 @@ class WordOrder(StrEnum):
     LENGTH = "length"
     ALPHABET = "alphabet"
 
-    @property
-    def following(self) -> WordOrder:
-        """The next order, in a cycle."""
-        orders = list(WordOrder)
-        return orders[(orders.index(self) + 1) % len(orders)]
-
     def arrange(self, worth: Mapping[str, int]) -> list[str]:
         """Sort the words, the best or longest first, and ties alphabetically."""
         match self:

@@ -1,9 +1,10 @@
-"""A line to choose a value with, by the arrow keys or a click."""
+"""A line to choose a value with, by the arrow keys or a click; choices that a key goes through."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import events
@@ -14,6 +15,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 Value = TypeVar("Value")
+Member = TypeVar("Member", bound=Enum)
 
 
 class Choice(Widget, Generic[Value], can_focus=True):
@@ -78,3 +80,9 @@ class Choice(Widget, Generic[Value], can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         self.action_turn(-1 if event.x < self.LABEL_WIDTH + 4 else 1)
+
+
+def following(member: Member) -> Member:
+    """The next member of an enumeration; after the last, the first."""
+    members = list(type(member))
+    return members[(members.index(member) + 1) % len(members)]

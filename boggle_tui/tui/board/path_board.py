@@ -23,12 +23,6 @@ class PathSpeed(StrEnum):
     QUICK = "quick"
     AT_ONCE = "at once"
 
-    @property
-    def following(self) -> PathSpeed:
-        """The next speed, in a cycle."""
-        speeds = list(PathSpeed)
-        return speeds[(speeds.index(self) + 1) % len(speeds)]
-
 
 PAUSES = {PathSpeed.SLOW: 0.4, PathSpeed.QUICK: 0.1}
 """Seconds between two tiles of a path."""

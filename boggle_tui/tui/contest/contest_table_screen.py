@@ -26,6 +26,8 @@ from boggle_tui.tui.contest.word_table import NARROWEST, WordTable
 from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestBoard
 
 NARROWEST_BOARD = 33
+COMFORTABLE = 16
+"""Columns of a player that a board leaves on a narrow screen, where it can be opened as well."""
 MARGINS = 3
 """Columns beside the words and the board."""
 
@@ -56,7 +58,8 @@ class ContestTableScreen(BoggleScreen[None]):
         with Vertical(id="table"):
             yield Static(id="heading", markup=False)
             with Horizontal(id="seen"):
-                yield BoardView(self._board, self.contest.rules.q, id="board")
+                board = BoardView(self._board, self.contest.rules.q, id="board")
+                yield board.add_class("-crowded")  # until the width is known
                 yield WordTable(self.contest, id="words")
             yield Static(id="about", markup=False)
             yield Static(id="outcome", markup=False)
@@ -68,7 +71,8 @@ class ContestTableScreen(BoggleScreen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Let the board take only the room that the players leave."""
         super().on_resize(event)
-        room = event.size.width - NARROWEST * len(self.contest.sides) - MARGINS
+        column = NARROWEST if self.has_class("-wide") else COMFORTABLE
+        room = event.size.width - column * len(self.contest.sides) - MARGINS
         board = self.query_one(BoardView)
         board.styles.max_width = room
         board.set_class(room < NARROWEST_BOARD, "-crowded")

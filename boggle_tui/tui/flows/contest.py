@@ -130,7 +130,7 @@ def _show(app: Navigator, screen: Screen[Any]) -> None:
 
 
 def _unfinished_text(left: Contest) -> str:
-    day = left.started.astimezone().strftime("%d %B, %H:%M")
+    day = left.started.astimezone().strftime("%d %B, %H:%M").lstrip("0")
     if left.kind.is_together:
         return f"Unfinished team game of {listed(left.players)} ({day}): {team_text(left)}. Resume?"
     return (

@@ -140,7 +140,7 @@ async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
 
 
 def _unfinished_text(left: PlayedRound) -> str:
-    day = left.started.astimezone().strftime("%d %B, %H:%M")
+    day = left.started.astimezone().strftime("%d %B, %H:%M").lstrip("0")
     return f"Unfinished round ({day}): {_state_text(left)}. Resume?"
 
 

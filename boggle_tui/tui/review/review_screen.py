@@ -20,6 +20,7 @@ from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
+from boggle_tui.tui.base.option_row import following
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.messages import PlayRound, PrintBoard
@@ -308,12 +309,12 @@ class ReviewScreen(BoggleScreen[None]):
 
     def action_sort(self) -> None:
         """Sort the words in the next order."""
-        self._lists.order = self._lists.order.following
+        self._lists.order = following(self._lists.order)
         self.context.change_settings(word_order=self._lists.order.value)
 
     def action_change_speed(self) -> None:
         """Draw paths at the next speed, and draw the current one again."""
-        self._speed = self._speed.following
+        self._speed = following(self._speed)
         self.context.change_settings(path_speed=self._speed.value)
         self._board.draw_again(self._speed)
         self._show_speed()

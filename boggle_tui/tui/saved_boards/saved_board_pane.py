@@ -34,7 +34,7 @@ class SavedBoardPane(Vertical):
         self._update(
             Content.assemble(
                 (f"{saved.name}\n", "bold $primary"),
-                (f"{dictionary} list, saved {saved.kept:%d %B %Y}\n", "$secondary"),
+                (f"{dictionary} list, saved {saved.kept.day} {saved.kept:%b %Y}\n", "$secondary"),
                 (empty, "$warning"),
                 built_for,
             ),

@@ -28,13 +28,6 @@ def test_sorting_keeps_every_word_and_ignores_the_input_order(worth, order):
     assert order.arrange(dict(reversed(worth.items()))) == arranged
 
 
-def test_the_orders_form_a_cycle():
-    order = WordOrder.POINTS
-    for _ in WordOrder:
-        order = order.following
-    assert order is WordOrder.POINTS
-
-
 def test_the_words_of_a_tile_have_a_path_through_it():
     for cell in range(len(BOARD.faces)):
         through = paths_through(cell, BOARD, PATHS)

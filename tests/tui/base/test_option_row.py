@@ -1,0 +1,20 @@
+"""Choices that a key goes through."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui.game.board.word_order import WordOrder
+from boggle_tui.tui.base.option_row import following
+from boggle_tui.tui.board.path_board import PathSpeed
+
+
+@pytest.mark.parametrize("choices", [WordOrder, PathSpeed])
+def test_a_key_goes_through_all_choices_and_begins_again(choices):
+    first = choice = next(iter(choices))
+    seen = []
+    for _ in choices:
+        seen.append(choice)
+        choice = following(choice)
+    assert seen == list(choices)
+    assert choice is first
