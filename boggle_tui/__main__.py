@@ -26,6 +26,8 @@ def main() -> int:
     except Exception as error:  # A traceback and exit code 1 would mean "impossible" to a script.
         code = _report(error)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if cli.has_opened_program():
+        cli.leave(code)
     return code
 
 

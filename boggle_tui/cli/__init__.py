@@ -6,12 +6,14 @@ import sys
 from collections.abc import Sequence
 
 from boggle_tui.cli.arguments.errors import OutOfTimeError
-from boggle_tui.cli.launch import open_program
+from boggle_tui.cli.launch import has_opened_program, leave, open_program
 from boggle_tui.cli.output.outcome import INTERRUPTED, UNDECIDED, USAGE_ERROR, Outcome, warn, write
 from boggle_tui.files.errors import UserError
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.
+
+__all__ = ["COMMANDS", "has_opened_program", "leave", "main"]
 
 COMMANDS = {
     "play": "open the program on a round",

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.files.writing import let_writing_finish
 
 if TYPE_CHECKING:
     from boggle_tui.tui.session.round_request import RoundRequest
+
+
+PATIENCE = 2.0
+"""Seconds to wait at the end for a file that is being written."""
 
 
 def open_program(start: RoundRequest | None = None) -> Outcome:
@@ -41,3 +48,22 @@ def require_terminal() -> None:
                 f"The program needs a terminal, but {name} is not one."
                 " For commands that work in a pipe, see boggle-tui --help."
             )
+
+
+def has_opened_program() -> bool:
+    """Whether this process has opened the screen."""
+    return "boggle_tui.tui.app" in sys.modules
+
+
+def leave(code: int) -> NoReturn:
+    """End the process, once all is saved that the player did.
+
+    It doesn't wait for threads whose results nobody needs any longer, as one that loads a long word
+    list; but a file that is being written is written to its end.
+    """
+    let_writing_finish(PATIENCE)
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            with suppress(OSError):
+                stream.flush()
+    os._exit(code)

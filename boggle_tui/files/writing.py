@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from stat import S_IMODE
+from threading import Lock
 
 from boggle_tui.files.interrupts import interrupts_held, is_interrupt_waiting
 
 _BLOCK = 1 << 22
+_writing = Lock()
+"""Held while a file is written, so that the end of the process can wait for that."""
 
 
 def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> None:
@@ -23,7 +28,7 @@ def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> Non
         raise IsADirectoryError(None, "it is not a regular file", str(path))
     if not is_new and not overwrite:
         raise FileExistsError(None, "it exists already", str(path))
-    with interrupts_held():
+    with _undisturbed():
         if is_new:
             path.touch(exist_ok=overwrite)  # Reserve the name while the content is written.
         try:
@@ -40,7 +45,7 @@ def write_expendable_file(path: Path, content: bytes) -> None:
     It isn't forced to the disk, so a power cut may damage it. Raises OSError.
     """
     temporary = _temporary(path)
-    with interrupts_held():
+    with _undisturbed():
         try:
             if _write_unless_interrupted(temporary, memoryview(content)):
                 temporary.replace(path)
@@ -55,6 +60,18 @@ def _write_unless_interrupted(path: Path, content: memoryview) -> bool:
                 return False
             file.write(content[at : at + _BLOCK])
     return True
+
+
+def let_writing_finish(timeout: float) -> None:
+    """Wait until other threads have written their files, and let them begin no more."""
+    _writing.acquire(timeout=timeout)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Hold back Ctrl-C and the end of the process."""
+    with _writing, interrupts_held():
+        yield
 
 
 def _temporary(path: Path) -> Path:

@@ -24,6 +24,7 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.store.folders import settings_folder
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
+from boggle_tui.tui.background import Background
 from boggle_tui.tui.base.keyboard import INTERRUPT, KeyQueue
 from boggle_tui.tui.base.preferences import Preferences
 from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH, KeyedScreen
@@ -118,6 +119,7 @@ class BoggleApp(ReportingApp[None]):
 
     def on_mount(self) -> None:
         if not self.is_headless:
+            asyncio.get_running_loop().set_default_executor(Background())
             leave_with_terminal(self)
             stop_with_shell(self)
         self.theme_changed_signal.subscribe(self, self._save_theme)

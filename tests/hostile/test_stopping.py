@@ -84,3 +84,34 @@ def test_ctrl_s_does_not_hold_back_the_last_output(monkeypatch):
     assert termios.tcgetattr(theirs) == before
     os.close(ours)
     os.close(theirs)
+
+
+BUSY = """
+import sys, time
+from boggle_tui.__main__ import main
+from boggle_tui.files import writing
+from boggle_tui.tui import app
+
+def write_slowly(*arguments):
+    print("\\x1b]0;writing\\x07", flush=True, file=sys.__stdout__)
+    time.sleep(1)
+    replace(*arguments)
+
+def work():
+    writing.write_file("written.txt", "whole")
+    time.sleep(600)
+
+replace, writing._replace, app._import_flows = writing._replace, write_slowly, work
+sys.exit(main())
+"""
+"""The program with a thread that writes a file at the start, and then works for ten minutes."""
+
+
+def test_the_end_waits_for_a_file_that_is_being_written_and_for_no_other_thread(home):
+    with on_a_terminal(program=("-c", BUSY)) as terminal:
+        terminal.wait_until(lambda: b"0;writing" in terminal.output)
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130
+        assert terminal.is_as_before
+    assert (home / "written.txt").read_text() == "whole"
+    assert [file.name for file in home.glob(".boggle_tui-*")] == []
