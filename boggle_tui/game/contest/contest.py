@@ -11,7 +11,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest_round import ContestRound, Turn
 from boggle_tui.game.contest.judge import AnyWord, Judge
 from boggle_tui.game.contest.kind import Kind
-from boggle_tui.game.contest.team_goal import Level, changed_goal, proposed_goal
+from boggle_tui.game.contest.team_goal import Level, changed_goal, pace_of, proposed_goal
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.stopwatch import Clock
@@ -126,14 +126,28 @@ class Contest:
         turns = tuple(Turn(player=player) for player in self.next_players)
         return replace(self, rounds=(*self.rounds, ContestRound(notation=str(board), turns=turns)))
 
-    def with_proposed_goal(self, in_common: int) -> Self:
-        """Propose a goal for a team, given what the common words on its board are worth."""
+    @property
+    def pace(self) -> float | None:
+        """How fast a team found its points; None without a clock, and before the end."""
+        seconds = self.rules.seconds
+        is_over = bool(self.rounds) and self.current_round.is_over
+        if seconds is None or not self.in_common or not is_over:
+            return None
+        number, is_at_once = len(self.players), self.kind is Kind.AT_ONCE
+        return pace_of(self.team_points, self.in_common, seconds, number, is_at_once=is_at_once)
+
+    def with_proposed_goal(self, in_common: int, pace: float = 1.0) -> Self:
+        """Propose a goal for a team, given what the common words on its board are worth.
+
+        `pace` is the team's usual pace.
+        """
         goal = proposed_goal(
             in_common,
             self.rules.seconds,
             len(self.players),
             self.level,
             is_at_once=self.kind is Kind.AT_ONCE,
+            pace=pace,
         )
         return replace(self, goal=goal, in_common=in_common)
 

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
+from statistics import fmean
 from typing import NamedTuple
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import ContestRound, Turn, WordStatus
 from boggle_tui.game.words.lexicon import Lexicon
 
+LATEST = 5
+"""The number of contests from which the usual pace of a team is taken."""
 Row = tuple[str | None, ...]
 """A word or None for each player, in the order of the players."""
 
@@ -128,6 +131,17 @@ def goals_reached(contests: Iterable[Contest], players: Iterable[str]) -> tuple[
     names = set(players)
     of_team = [each for each in contests if each.kind.is_together and set(each.players) == names]
     return sum(each.is_reached for each in of_team), len(of_team)
+
+
+def usual_pace(contests: Iterable[Contest], team: Contest) -> float:
+    """The mean pace of these players' latest contests of that kind; 1 before their first.
+
+    `contests` begins with the latest.
+    """
+    names = set(team.players)
+    of_team = [each for each in contests if each.kind is team.kind and set(each.players) == names]
+    paces = [each.pace for each in of_team if each.pace is not None][:LATEST]
+    return fmean(paces) if paces else 1.0
 
 
 def _own(contest_round: ContestRound, turn: Turn) -> list[str]:

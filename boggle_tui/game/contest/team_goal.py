@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from math import exp
+from math import exp, log
 
 STEP = 5
 """Points by which a team changes its goal; proposed goals are multiples of it."""
@@ -25,28 +25,52 @@ class Level(StrEnum):
 
 
 _PACE = {Level.EASY: 0.6, Level.FAIR: 1.0, Level.HARD: 1.6}
+MOST_FOUND = 0.95
+"""The highest share of the points to draw a conclusion from; rare words can make it more."""
+SLOWEST, FASTEST = 0.2, 6.0
+"""Bounds of a team's pace, so that one odd contest doesn't spoil the next goal."""
 _UNTIMED_SHARE = {Level.EASY: 0.3, Level.FAIR: 0.5, Level.HARD: 0.7}
 """The share of the points to find without a clock."""
 
 
 def proposed_goal(
-    in_common: int, seconds: float | None, players: int, level: Level, *, is_at_once: bool
+    in_common: int,
+    seconds: float | None,
+    players: int,
+    level: Level,
+    *,
+    is_at_once: bool,
+    pace: float = 1.0,
 ) -> int:
     """Propose the points for a team to reach, at least one.
 
     `in_common` is what the common words on the board are worth together, and `seconds` the length
-    of a turn, if there is a clock.
+    of a turn, if there is a clock. `pace` is how fast the team has been so far, see `pace_of`.
     """
     if seconds is None:
         share = _UNTIMED_SHARE[level]
     else:
-        turns = 1 + (players - 1) * _HELPER if is_at_once else players
-        share = 1 - exp(-_PACE[level] * turns * seconds / _SECONDS)
+        turns = _turns(players, is_at_once=is_at_once)
+        share = 1 - exp(-_PACE[level] * pace * turns * seconds / _SECONDS)
     points = in_common * share
     return max(1, STEP * round(points / STEP) or round(points))
+
+
+def pace_of(
+    points: int, in_common: int, seconds: float, players: int, *, is_at_once: bool
+) -> float:
+    """How fast a team found its points; 1 is the pace assumed of a team without a history."""
+    share = min(points / in_common, MOST_FOUND)
+    turns = _turns(players, is_at_once=is_at_once)
+    return min(max(-log(1 - share) * _SECONDS / (turns * seconds), SLOWEST), FASTEST)
 
 
 def changed_goal(goal: int, in_common: int, *, up: bool) -> int:
     """The next higher or lower goal, within what the common words are worth."""
     higher, lower = goal // STEP * STEP + STEP, (goal - 1) // STEP * STEP
     return max(goal, min(higher, in_common)) if up else max(1, lower)
+
+
+def _turns(players: int, *, is_at_once: bool) -> float:
+    """The number of turns of one player that all of the team's time is worth."""
+    return 1 + (players - 1) * _HELPER if is_at_once else players

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from boggle_tui.game.contest.table import usual_pace
 from boggle_tui.game.contest.wording import team_text
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.words.wording import listed
@@ -75,7 +76,8 @@ async def next_round(app: Navigator, contest: Contest) -> None:
             if contest.kind.is_together:
                 common = await app.lexicon(lexicon.language.common)
                 points = await asyncio.to_thread(points_in_common, begun, lexicon, common)
-                begun = begun.with_proposed_goal(points)
+                finished = await read_stored(lambda store: store.contests.finished())
+                begun = begun.with_proposed_goal(points, usual_pace(finished, begun))
             await return_to(app, origin)
             proceed(app, begun)
 

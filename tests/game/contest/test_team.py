@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,8 +12,8 @@ from support.contests import BOARD, a_contest
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import EVERYONE, Contest
 from boggle_tui.game.contest.kind import Kind
-from boggle_tui.game.contest.table import best_word, goals_reached, table_of
-from boggle_tui.game.contest.team_goal import STEP, Level, changed_goal, proposed_goal
+from boggle_tui.game.contest.table import LATEST, best_word, goals_reached, table_of, usual_pace
+from boggle_tui.game.contest.team_goal import STEP, Level, changed_goal, pace_of, proposed_goal
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.tui.session.goal_text import goal_text
@@ -115,6 +117,31 @@ def test_more_players_and_more_time_have_a_higher_goal(in_common, seconds, level
 
     assert goal(seconds, 2) <= goal(seconds, 3) <= goal(2 * seconds, 3)
     assert goal(seconds, 3, is_at_once=True) <= goal(seconds, 3)
+
+
+@given(st.integers(500, 3000), st.integers(60, 600), st.integers(2, 8), st.booleans())
+def test_the_pace_of_a_team_that_reaches_its_fair_goal_leads_to_the_same_goal(
+    in_common, seconds, players, at_once
+):
+    def goal(pace: float) -> int:
+        return proposed_goal(in_common, seconds, players, Level.FAIR, is_at_once=at_once, pace=pace)
+
+    pace = pace_of(goal(1.0), in_common, seconds, players, is_at_once=at_once)
+    assert abs(goal(pace) - goal(1.0)) <= max(STEP, 0.06 * in_common)
+    assert goal(pace / 2) <= goal(pace) <= goal(2 * pace)
+
+
+def test_a_goal_follows_the_latest_contests_of_the_same_team():
+    new = a_team(kind=Kind.AT_ONCE)
+    assert usual_pace([], new) == 1.0
+    slow, _ = after_turn(replace(new, in_common=100), "taps")
+    fast, _ = after_turn(replace(new, in_common=10), "liquor", "taps")
+    assert slow.pace < 1.0 < fast.pace
+    goals = [new.with_proposed_goal(200, usual_pace(past, new)).goal for past in ([slow], [fast])]
+    assert goals[0] < new.with_proposed_goal(200).goal < goals[1]
+    assert usual_pace([*[slow] * LATEST, fast], new) == pytest.approx(slow.pace)
+    others, _ = after_turn(replace(a_team(3, kind=Kind.AT_ONCE), in_common=100), "taps")
+    assert usual_pace([others, new.with_round(Board.parse(BOARD))], new) == 1.0
 
 
 @pytest.mark.parametrize(
