@@ -4,7 +4,7 @@
 
 Answers COUNT (10,000) questions in PROCESSES (as many as there are cores): each asks for a 4x4
 board with WORDS (4) words that were on a rolled one. Before that, solves a sample in this process,
-to know what the solver alone needs.Prints the ratio of what the batch took to that, by processors
+to know what the solver alone needs. Prints the ratio of what the batch took to that, by processors
 and by the clock, and to the sum of the seconds that the answers themselves name. With 12 words that
 should be at most 1.2 on a machine with nothing else to do. For 4 the solver needs little more than
 half a millisecond; reading a question and writing its answer takes a fifth of one. Then prints the

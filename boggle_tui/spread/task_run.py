@@ -31,9 +31,10 @@ def run_tasks(
 ) -> Generator[Done | None, None, None]:
     """Yield each task as it is done, and None every moment while none is.
 
-    Function and tasks must be picklable. An exception that the function raises belongs to its task;
-    a lost worker's tasks run again. Close the generator to stop: running tasks are then killed.
-    Raises SpreadError where workers are lost again and again.
+    A task that is None says that the next one isn't known yet: the iterator has waited a moment
+    for it, and is asked again. Function and tasks must be picklable. An exception that the function
+    raises belongs to its task; a lost worker's tasks run again. Close the generator to stop:
+    running tasks are then killed. Raises SpreadError where workers are lost again and again.
     """
     waiting, running, losses = iter(tasks), {}, 0
     executor = workforce.open()
@@ -48,14 +49,21 @@ def run_tasks(
 
     try:
         while True:
+            is_exhausted = False
             while len(running) < room:
                 try:
                     task = next(waiting)
                 except StopIteration:
+                    is_exhausted = True
+                    break
+                if task is None:
                     break
                 submit(task)
             if not running:
-                break
+                if is_exhausted:
+                    break
+                yield None
+                continue
             ended: set[Future[Any]] = wait(running, POLL, FIRST_COMPLETED).done
             if not ended:
                 yield None

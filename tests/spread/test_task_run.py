@@ -54,6 +54,13 @@ def test_the_tasks_of_a_lost_process_run_again(tmp_path):
     assert {task[0]: answer for task, answer in answers.items()} == SQUARES
 
 
+def test_tasks_that_come_late_are_waited_for_while_others_are_done():
+    tasks = iter([None, 2, None, None, 3, None])
+    done = list(run_tasks(LocalProcesses(1), square, tasks))
+    assert [one.result for one in done if one] == [4, 9]
+    assert None in done
+
+
 def test_an_error_belongs_to_its_task_and_the_rest_go_on():
     done = [done for done in run_tasks(LocalProcesses(1), square, [12, 13, 14]) if done]
     assert {one.task: one.result for one in done} == {12: 144, 13: None, 14: 196}

@@ -19,10 +19,13 @@ MEMORY = 0.7
 Chunk = tuple[Question, ...]
 
 
-class Chunks(Iterator[Chunk]):
-    """The chunks of a batch. The iterator goes on when questions are put back after its end."""
+class Chunks(Iterator[Chunk | None]):
+    """The chunks of a batch; None where the next question isn't known yet.
 
-    def __init__(self, questions: Iterable[Question]) -> None:
+    The iterator goes on when questions are put back after its end.
+    """
+
+    def __init__(self, questions: Iterable[Question | None]) -> None:
         self._questions = iter(questions)
         self._back: deque[Question] = deque()
         """Questions that another chunk left over."""
@@ -31,23 +34,26 @@ class Chunks(Iterator[Chunk]):
         self._seconds = CHUNK_SECONDS
         """The estimated time for a question; at first, as if each took a chunk of its own."""
 
-    def __next__(self) -> Chunk:
+    def __next__(self) -> Chunk | None:
         if self._alone:
             return (self._alone.popleft(),)
         chunk: list[Question] = []
         letters, start = 0, monotonic()
         most = min(MOST_QUESTIONS, max(1, int(CHUNK_SECONDS / self._seconds)))
         while len(chunk) < most and letters < MOST_LETTERS:
-            question = self._back.popleft() if self._back else next(self._questions, None)
+            try:
+                question = self._back.popleft() if self._back else next(self._questions)
+            except StopIteration:
+                if chunk:
+                    break
+                raise
             if question is None:
                 break
             chunk.append(question)
             letters += len(question.line)
             if monotonic() - start > READING_SECONDS:
                 break
-        if not chunk:
-            raise StopIteration
-        return tuple(chunk)
+        return tuple(chunk) or None
 
     def answered(self, chunk: Chunk, answers: Answers) -> None:
         """Learn from the answers to a chunk, and put back the questions without any.

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
-from collections.abc import Generator
 from contextlib import ExitStack, closing
-from io import BufferedReader
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
-from boggle_tui.cli.arguments.text import PIPE
 from boggle_tui.cli.batch.answer import Answers, answer_chunk, failure
 from boggle_tui.cli.batch.chunks import Chunks
-from boggle_tui.cli.batch.question import Question, question_id
+from boggle_tui.cli.batch.lines import questions_in
+from boggle_tui.cli.batch.question import question_id
 from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, write
@@ -37,9 +34,6 @@ their long names, with _ for -:
 Answers come in the order in which they are done:
   {"id": 2, "ok": true, "answer": what solve --json prints}
   {"id": 3, "ok": false, "error": "Invalid command 'slove': …"}"""
-
-MOST_BYTES = 1 << 20
-"""The longest line."""
 
 
 def declare(parser: Parser) -> None:
@@ -63,15 +57,16 @@ def run(options: Namespace) -> Outcome:
         raise UsageError("--resume continues a file: name it with --out.")
     workforce = workforce_named(options.executor)
     with ExitStack() as stack:
-        lines = stack.enter_context(closing(_lines(options.file)))
+        lines = stack.enter_context(closing(questions_in(options.file)))
         log = _log(options, stack)
         answered = {_key(values.get("id")) for values in log.results} if log is not None else set()
         is_interrupted = stack.enter_context(interrupts_noted())
         progress = stack.enter_context(ProgressLine())
-        if answered:
-            questions = (one for one in lines if _key(question_id(one)) not in answered)
-        else:
-            questions = lines
+        questions = (
+            one
+            for one in lines
+            if one is None or not answered or _key(question_id(one)) not in answered
+        )
         chunks = Chunks(questions)
         runs = stack.enter_context(closing(run_tasks(workforce, answer_chunk, chunks)))
         began, count = monotonic(), 0
@@ -108,27 +103,3 @@ def _log(options: Namespace, stack: ExitStack) -> ResultLog | None:
 def _key(given: Any) -> str:
     """An id as text: it may be any JSON value."""
     return json.dumps(given, sort_keys=True)
-
-
-def _lines(source: str) -> Generator[Question, None, None]:
-    """Yield the questions, one after the other, so that any number takes no memory."""
-    try:
-        file = _open(source)
-    except OSError as error:
-        raise UsageError(f"Can't read {source}: {os_reason(error)}.") from error
-    with file:
-        number = 0
-        while line := file.readline(MOST_BYTES):
-            number += 1
-            if len(line) == MOST_BYTES:
-                raise UsageError(f"Line {number} of {source} is longer than {MOST_BYTES:,} bytes.")
-            if line.strip():
-                yield Question(number, line.decode("utf-8", "replace"))
-
-
-def _open(source: str) -> BufferedReader:
-    if source != PIPE:
-        return Path(source).expanduser().open("rb")
-    if sys.stdin is None:
-        raise UsageError("Can't read standard input: it is closed.")
-    return open(sys.stdin.fileno(), "rb", closefd=False)

@@ -70,6 +70,12 @@ def test_the_first_question_left_over_comes_back_alone_and_before_new_ones():
     assert next(chunks) == (fourth,)
 
 
+def test_a_chunk_ends_where_the_next_question_is_not_known_yet():
+    first, second = questions(2)
+    chunks = Chunks([None, first, None, second])
+    assert list(chunks) == [None, (first,), None, (second,)]
+
+
 def test_a_long_search_ends_a_chunk_and_runs_only_alone(monkeypatch):
     lines = {
         "easy": '{"command": "unboggle", "words": ["gold"]}',

@@ -1,0 +1,58 @@
+"""The questions of a batch, from files and from pipes that are slow."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.batch import lines
+from boggle_tui.cli.batch.lines import MOST_BYTES, questions_in
+
+
+@pytest.fixture
+def pipe(monkeypatch):
+    """The end of a pipe to write to; the other is standard input."""
+    reading, writing = os.pipe()
+    with os.fdopen(reading) as stdin, os.fdopen(writing, "wb", buffering=0) as out:
+        monkeypatch.setattr("sys.stdin", stdin)
+        yield out
+
+
+@given(st.lists(st.text("ab é", max_size=9)), st.booleans(), st.integers(1, 8))
+def test_each_line_that_is_not_blank_is_a_question_with_its_number(
+    tmp_path_factory, texts, is_ended, piece
+):
+    file = tmp_path_factory.mktemp("batch") / "questions"
+    file.write_text("\n".join(texts) + "\n" * is_ended)
+    expected = [(number, text) for number, text in enumerate(texts, 1) if text.strip()]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lines, "PIECE", piece)
+        assert list(questions_in(str(file))) == expected
+
+
+def test_a_pipe_gives_each_question_as_soon_as_its_line_is_whole(pipe):
+    questions = questions_in("-")
+    pipe.write(b"one\ntw")
+    assert next(one for one in questions if one) == (1, "one")
+    assert next(questions) is None
+    pipe.write(b"o\nthree")
+    assert next(one for one in questions if one) == (2, "two")
+    pipe.close()
+    assert [one for one in questions if one] == [(3, "three")]
+
+
+@pytest.mark.parametrize("end", [b"", b"\n"])
+def test_a_line_that_is_too_long_is_refused(tmp_path, end):
+    file = tmp_path / "questions"
+    file.write_bytes(b"{}\n" + b"x" * MOST_BYTES + end)
+    with pytest.raises(UsageError, match=f"Line 2 of {file} is longer than 1,048,576 bytes"):
+        list(questions_in(str(file)))
+
+
+def test_a_folder_is_no_list_of_questions(tmp_path):
+    with pytest.raises(UsageError, match="Can't read"):
+        list(questions_in(str(tmp_path)))
