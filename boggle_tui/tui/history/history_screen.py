@@ -163,7 +163,7 @@ class HistoryScreen(BoggleScreen[None]):
         text = f"Gogen ({game['difficulty']}), {end} {clock_face(played.elapsed)}{hints}"
         words = " ".join(game["words"])
         self.query_one("#words", Static).update(
-            Content.assemble((f"{text}\n", "$secondary"), f"{played.code}\n{words}")
+            Content.assemble((f"{text}\n", "$secondary"), f"{words}\n{played.code}")
         )
 
     def _show_contest(self, contest: Contest) -> None:
