@@ -3,12 +3,13 @@
     python benchmarks/batch.py [COUNT [PROCESSES [WORDS]]]
 
 Answers COUNT (10,000) questions in PROCESSES (as many as there are cores): each asks for a 4x4
-board with WORDS (4) words that were on a rolled one. Before that, solves a sample in this process,
-to know what the solver alone needs. Prints the ratio of what the batch took to that, by processors
-and by the clock, and to the sum of the seconds that the answers themselves name. With 12 words that
-should be at most 1.2 on a machine with nothing else to do. For 4 the solver needs little more than
-half a millisecond; reading a question and writing its answer takes a fifth of one. Then prints the
-memory of the batch and of its largest process at each tenth of the way, which should stay flat.
+board with WORDS (4) words that were on a rolled one. Before and after, solves a sample in this
+process, to know what the solver alone needs. Prints the ratio of what the batch took to that, by
+processors and by the clock, and to the sum of the seconds that the answers themselves name. With 12
+words that should be at most 1.2 on a machine with nothing else to do. For 4 the solver needs little
+more than half a millisecond; reading a question and writing its answer takes a fifth of one. Then
+prints the memory of the batch and of its largest process at each tenth of the way, which should
+stay flat.
 """
 
 from __future__ import annotations
@@ -41,17 +42,21 @@ def main(count: int = 10_000, processes: int = os.cpu_count() or 1, words: int =
     questions = list(islice(lists(words), count))
     sample = questions[:SAMPLE]
     solve(Puzzle(sample[0], 4, 4), TimeLimit(None))  # Loads the solver.
-    start = process_time()
-    for chosen in sample:
-        solve(Puzzle(chosen, 4, 4), TimeLimit(None))
-    solver = (process_time() - start) / len(sample) * count
     with TemporaryDirectory() as folder:
         file = Path(folder, "questions.ndjson")
         with file.open("w") as lines:
             for number, chosen in enumerate(questions):
                 asked = {"id": number, "command": "unboggle", "words": chosen, "size": "4x4"}
                 lines.write(json.dumps(asked) + "\n")
-        measure(file, count, processes, solver)
+        measure(file, count, processes, sample)
+
+
+def solver_seconds(sample: list[list[str]]) -> float:
+    """Return the processor time that the solver needs for a puzzle."""
+    start = process_time()
+    for chosen in sample:
+        solve(Puzzle(chosen, 4, 4), TimeLimit(None))
+    return (process_time() - start) / len(sample)
 
 
 def lists(count: int) -> Iterator[list[str]]:
@@ -63,8 +68,9 @@ def lists(count: int) -> Iterator[list[str]]:
             yield rng.sample(sorted(words), count)
 
 
-def measure(questions: Path, count: int, processes: int, solver: float) -> None:
+def measure(questions: Path, count: int, processes: int, sample: list[list[str]]) -> None:
     """Print the times and the memory."""
+    before = solver_seconds(sample)
     command = [sys.executable, "-m", "boggle_tui", "batch", str(questions)]
     command += ["--executor", f"processes:{processes}"]
     load, start = os.getloadavg()[0], perf_counter()
@@ -78,6 +84,7 @@ def measure(questions: Path, count: int, processes: int, solver: float) -> None:
             if number % max(1, count // TENTHS) == 0 and number < count:
                 memory.append((number, *megabytes(batch.pid)))
     seconds = perf_counter() - start
+    solver = (before + solver_seconds(sample)) / 2 * count
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     processors = used.ru_utime + used.ru_stime
     print(f"{sum(kinds.values())} answers on {processes} processes: {dict(kinds)}")
