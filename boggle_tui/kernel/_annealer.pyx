@@ -29,6 +29,8 @@ cdef class Annealer:
     cdef int *face_at
     cdef int *best
     cdef uint32_t random_state
+    cdef bint has_board
+    cdef readonly int score
 
     def __init__(
         self, near, slots, movable, int faces, parents, shows, values, ends, bonuses, seed
@@ -56,10 +58,13 @@ cdef class Annealer:
         free(self.face_at)
         free(self.best)
 
-    def run(self, int moves, double hot, double cold):
-        """Anneal once from a random board, cooling from `hot` to `cold` in that many moves."""
+    def run(self, int moves, double hot, double cold, bint goes_on=False):
+        """Anneal from a random board, or the last one, cooling in that many moves."""
         cdef int score, worth
         with nogil:
+            if not goes_on or not self.has_board:
+                self._shuffle()
+                self.has_board = True
             self._anneal(moves, hot, cold, &score, &worth)
         return score, worth, [self.best[cell] for cell in range(self.cells)]
 
@@ -70,7 +75,6 @@ cdef class Annealer:
         cdef uint64_t cells
         cdef double cooling = pow(cold / hot, <double> DEGREE / max(moves, <int> DEGREE))
         cdef double temperature = hot
-        self._shuffle()
         self.evaluator.start(self.face_at)
         score, worth = self.evaluator.score, self.evaluator.worth
         self._keep_best(best_score, best_worth)
@@ -109,6 +113,7 @@ cdef class Annealer:
                 self._swap(one, other)
             else:
                 self.face_at[one] = face
+        self.score = score
 
     cdef inline void _keep_best(self, int* score, int* worth) noexcept nogil:
         score[0], worth[0] = self.evaluator.score, self.evaluator.worth

@@ -50,14 +50,22 @@ class Annealer:
         self._last = [0] * (len(self._parents) + 1)
         self._next = [*([0] * len(self._parents)), _set(range(len(self._near)))]
         self._random_state = seed & 0xFFFFFFFF or 1
+        self._slot_at: list[int] = []
+        self._face_at: list[int] = []
+        self.score = 0
+        """The points of the board where the last run ended."""
 
-    def run(self, moves: int, hot: float, cold: float) -> tuple[int, int, list[int]]:
-        """Anneal once from a random board, cooling from `hot` to `cold` in that many moves.
+    def run(
+        self, moves: int, hot: float, cold: float, goes_on: bool = False
+    ) -> tuple[int, int, list[int]]:
+        """Anneal from a random board, cooling from `hot` to `cold` in that many moves.
 
-        Returns the points of the best board, its points for words alone, and its faces; the best
-        board has the most points for words. Stops when all words are on the board.
+        With `goes_on`, anneal from the board where the last run ended, if there was one. Returns
+        the points of the best board, its points for words alone, and its faces; the best board has
+        the most points for words. Stops when all words are on the board.
         """
-        self._shuffle()
+        if not goes_on or not self._face_at:
+            self._shuffle()
         score, worth = self._evaluate()
         best = (score, worth, self._face_at[: len(self._near)])
         cooling = (cold / hot) ** (MOVES_PER_TEMPERATURE / max(moves, MOVES_PER_TEMPERATURE))
@@ -91,6 +99,7 @@ class Annealer:
                 self._swap(one, other)
             else:
                 self._face_at[one] = face
+        self.score = score
         return best
 
     def _below(self, limit: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from random import Random
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board
@@ -21,6 +22,7 @@ from boggle_tui.unboggle.encoding.preprocessing import (
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.search.replica_exchange import TEMPERATURES, exchange_replicas
 from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.search.tiling_trie import TilingTrie
 
@@ -36,6 +38,8 @@ SMALL_BOARD, SMALL_BOARD_GROWTH, GROWTH = 16, 4, 20
 """The cells of a small board, and how many times MOVES a run may take there and elsewhere."""
 REQUIRED_WORD_POINTS = 4
 """The points for each tile of a required word; other words get 1."""
+FREEZING_GROWTH = 4
+"""How many times MOVES a run may take before replicas are exchanged: many words on many cells."""
 NO_FACE = 0
 """The number of the face that no word needs."""
 
@@ -92,30 +96,41 @@ class AnnealingProblem:
                 trie.add([number[face] for face in tiling], value, end)
         slots, movable = self._slots(tiles, number)
         position = {cell: at for at, cell in enumerate(self._cells)}
-        self._annealer = Annealer(
+        self._new_annealer = partial(
+            Annealer,
             [[position[cell] for cell in near] for near in open_neighbours(puzzle).values()],
             slots,
             movable,
             len(self._faces),
             *trie.rows(),
             self._bonuses(words),
-            seed,
         )
+        self._seed = seed
+        self._annealer = self._new_annealer(seed)
 
     def boards(self) -> Iterator[Board | None]:
         """Yield the best board after each run; None where the run found no better one."""
-        best, moves = (-1, -1), MOVES
-        is_dense = self._has_many_words and self.puzzle.cells <= DENSE_CELLS
-        start = DENSE_START_TEMPERATURE if is_dense else START_TEMPERATURE
-        growth = SMALL_BOARD_GROWTH if self.puzzle.cells <= SMALL_BOARD else GROWTH
-        while True:
-            score, weight, faces = self._annealer.run(moves, start, END_TEMPERATURE)
+        best = (-1, -1)
+        for score, weight, faces in self._runs():
             if (weight, score) > best:
                 best = (weight, score)
                 yield self._board(faces)
             else:
                 yield None
+
+    def _runs(self) -> Iterator[tuple[int, int, list[int]]]:
+        """Yield the points of the best board of each run, its points for words, and its faces."""
+        moves, is_dense = MOVES, self.puzzle.cells <= DENSE_CELLS
+        is_hot = self._has_many_words and is_dense
+        start = DENSE_START_TEMPERATURE if is_hot else START_TEMPERATURE
+        growth = SMALL_BOARD_GROWTH if self.puzzle.cells <= SMALL_BOARD else GROWTH
+        freezes = self._has_many_words and not is_dense and not self.puzzle.objective.is_partial
+        while not freezes or moves <= FREEZING_GROWTH * MOVES:
+            yield self._annealer.run(moves, start, END_TEMPERATURE)
             moves = min(2 * moves, growth * MOVES)
+        rng = Random(self._seed)
+        replicas = [self._new_annealer(int(rng.random() * (1 << 32))) for _ in TEMPERATURES]
+        yield from exchange_replicas(replicas, rng)
 
     def run(self, moves: int, start: float, end: float) -> Board:
         """Return the best board of one run from `start` to `end` temperature."""

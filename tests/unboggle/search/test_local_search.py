@@ -67,6 +67,31 @@ def test_both_annealers_agree_on_words_with_repeated_letters_or_several_tilings(
     assert here == boards(_plain_annealer.Annealer, puzzle, monkeypatch, runs=2)
 
 
+def test_both_annealers_go_on_from_the_board_of_the_last_run(monkeypatch):
+    compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
+    puzzle, runs = Puzzle(("erlang", "haskell", "javascript", "kotlin"), 5, 5), []
+    for kind in (compiled, _plain_annealer.Annealer):
+        monkeypatch.setattr(local_search, "Annealer", kind)
+        annealer = local_search.AnnealingProblem(puzzle, 25, seed=5)._annealer
+        cold = annealer.run(600, 3.0, 0.1, True)  # There is no board yet to go on from.
+        ended = annealer.score
+        again = annealer.run(1, 1e-9, 1e-9, True)
+        assert again[0] >= ended > annealer.run(1, 1.0, 1.0)[0]
+        runs.append((cold, ended, again))
+    assert runs[0] == runs[1]
+
+
+@pytest.mark.skipif(not local_search.IS_COMPILED, reason="no extension here")
+def test_boards_that_are_exchanged_find_all_words_of_a_large_board(monkeypatch):
+    monkeypatch.setattr(local_search, "FREEZING_GROWTH", 0)
+    board = Board.parse("anercl/fsniaa/rnafiu/dsbeoe/imfise/webzhs")
+    words = tuple(find_words(board, Lexicon.load("common"), 4))
+    assert len(words) > local_search.MANY_WORDS
+    *_, result = local_search.search(Puzzle(words, 6, 6))
+    assert isinstance(result, Found)
+    assert verify(result.board, words)
+
+
 @pytest.mark.usefixtures("short_runs")
 def test_the_plain_annealer_finds_a_board(monkeypatch):
     monkeypatch.setattr(local_search, "Annealer", _plain_annealer.Annealer)
