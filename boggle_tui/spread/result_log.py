@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from boggle_tui.files.reading import is_endless
 from boggle_tui.spread.errors import SpreadError
 
 Values = dict[str, Any]
@@ -115,6 +116,8 @@ def read_lines(path: Path, check: Check | None = None) -> tuple[list[Values], in
 
     Raises SpreadError if the file can't be read, or doesn't hold JSON lines.
     """
+    if is_endless(path):
+        raise SpreadError(f"{path} is not a file: expected a file of results.")
     try:
         content = path.read_bytes()
     except OSError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from itertools import islice
@@ -107,7 +108,8 @@ def run(options: Namespace) -> Outcome:
     limits = TimeLimits(options.time_limit, SECONDS)
     kept: list[tuple[Board, RolledBoard | None]] = []
     code, number, is_complete = ANSWERED, 0, False
-    rolls = islice(_rolls(options, dice, Random(seed), criteria, limits), options.count)
+    count = min(options.count, sys.maxsize)  # No computer counts further.
+    rolls = islice(_rolls(options, dice, Random(seed), criteria, limits), count)
     for number, (board, rolled) in enumerate(rolls, 1):
         is_complete = number == options.count
         if options.json or options.keep:
