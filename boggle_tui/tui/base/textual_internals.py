@@ -10,13 +10,14 @@ from typing import Any
 
 from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
-from textual.app import App, ReturnType
+from textual.app import App, ReturnType, ScreenStackError
 from textual.cache import LRUCache
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.worker import WorkerFailed
 
 
 def strip_all_control_codes() -> None:
@@ -33,7 +34,7 @@ class ReportingApp(App[ReturnType]):
     """An app that reports an exception in any widget, timer or worker, and ends.
 
     Textual itself prints a page of traceback with the values of all variables, and has no hook for
-    doing otherwise.
+    doing otherwise. Nothing is reported of a worker that finds all screens gone while the app ends.
     """
 
     def report(self, error: Exception) -> int:
@@ -41,6 +42,9 @@ class ReportingApp(App[ReturnType]):
         raise NotImplementedError
 
     def _handle_exception(self, error: Exception) -> None:
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        if isinstance(cause, ScreenStackError) and not self.is_running:
+            return
         if self._exception is None:
             self._exception = error  # A test that runs the app raises it again.
             self._exception_event.set()

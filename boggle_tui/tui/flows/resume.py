@@ -61,7 +61,7 @@ async def play_day(app: Navigator) -> None:
 async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished round, if there is one."""
     left = await asyncio.to_thread(kept_round, player_store())
-    if left is None or _home_on_top(app) is None:
+    if left is None or not isinstance(app.screen, HomeScreen):
         return
     answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
     if answer:
@@ -90,8 +90,8 @@ async def resume_last(app: Navigator) -> None:
 
 async def offer_demo(app: Navigator) -> None:
     """Have the home screen offer the demo: once, to a player who hasn't played yet."""
-    home = _home_on_top(app)
-    if app.settings.is_demo_offered or home is None:
+    home = app.screen
+    if app.settings.is_demo_offered or not isinstance(home, HomeScreen):
         return
     home.is_first_start = await _is_new_player()
     app.change_settings(is_demo_offered=True)
@@ -100,12 +100,6 @@ async def offer_demo(app: Navigator) -> None:
 async def _is_new_player() -> bool:
     """Whether no round has been finished yet."""
     return not await read_stored(lambda store: store.rounds.latest(1))
-
-
-def _home_on_top(app: Navigator) -> HomeScreen | None:
-    """The home screen if nothing covers it; None while the program ends, too."""
-    top = app.screen_stack[-1:]
-    return top[0] if top and isinstance(top[0], HomeScreen) else None
 
 
 async def resume(app: Navigator, left: PlayedRound) -> None:

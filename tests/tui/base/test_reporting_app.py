@@ -1,0 +1,57 @@
+"""Errors that end an app are reported, except those of work that comes too late."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+from textual.worker import Worker, WorkerError, WorkerFailed
+
+from boggle_tui.tui.base.textual_internals import ReportingApp
+
+
+class LateApp(ReportingApp[None]):
+    """An app with a worker that still runs when all screens are gone."""
+
+    def __init__(self, error: Exception | None = None) -> None:
+        super().__init__()
+        self.error = error
+        self.reported: list[Exception] = []
+
+    def report(self, error: Exception) -> int:
+        self.reported.append(error)
+        return 70
+
+    def on_mount(self) -> None:
+        self.gone = asyncio.Event()
+        self.late: Worker[None] = self.run_worker(self.look_at_screen())
+
+    async def look_at_screen(self) -> None:
+        with suppress(asyncio.CancelledError):  # as the app ends
+            await self.gone.wait()
+        await self.gone.wait()
+        if self.error is not None:
+            raise self.error
+        self.screen.refresh()
+
+    async def on_unmount(self) -> None:
+        assert not self.screen_stack
+        self.gone.set()
+        with suppress(WorkerError):
+            await self.late.wait()
+
+
+async def test_a_worker_that_finds_all_screens_gone_is_no_fault() -> None:
+    app = LateApp()
+    async with app.run_test():
+        pass
+    assert app.reported == []
+
+
+async def test_any_other_error_of_a_late_worker_is_reported() -> None:
+    app = LateApp(KeyError("lost"))
+    with pytest.raises(WorkerFailed):
+        async with app.run_test():
+            pass
+    assert [error.error for error in app.reported if isinstance(error, WorkerFailed)] == [app.error]
