@@ -33,7 +33,7 @@ from boggle_tui.game.dice.dice_set import roll
 from boggle_tui.unboggle.encoding.bounds import tiles_needed
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search import local_search, mixed_search, sat_search
+from boggle_tui.unboggle.search import doubled_search, local_search, mixed_search, sat_search
 from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, CubeTask, run_task
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import can_be_divided
@@ -237,14 +237,21 @@ def frontier(limit: float) -> None:
 
 
 def rolled_boards(limit: float) -> None:
-    """Print in what time all words of ten rolled 6x6 boards, and 30 of them, are put on a board."""
+    """Print in what time all words of ten rolled 6x6 boards, and 30 of them, are put on a board.
+
+    For all words, there is a local search on either core.
+    """
     times = []
     for number, (_, words) in enumerate(rolled_6x6()):
         rng = Random(number)
         order = sorted((rng.random(), word) for word in words)
         some = [word for _, word in order[:30]]
         _, thirty = portfolio(Puzzle(tuple(some), 6, 6), min(limit, 10))
-        result, seconds = run(local_search.search(Puzzle(tuple(words), 6, 6)), 10)
+        whole = Puzzle(tuple(words), 6, 6)
+        result, seconds = run(local_search.search(whole), 10)
+        second, its_seconds = run(doubled_search.search(whole), seconds)
+        if second is not None and its_seconds < seconds:
+            result, seconds = second, its_seconds
         found = f"found in {seconds:.2f} s" if result else "not found in 10 s"
         times += [seconds] if result else []
         print(f"6x6 {number}: 30 words {thirty:.2f} s; all {len(words)} {found}", flush=True)

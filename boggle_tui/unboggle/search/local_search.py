@@ -74,6 +74,15 @@ def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
     yield incumbent.optimal("anneal")
 
 
+def freezes(puzzle: Puzzle) -> bool:
+    """Whether cooling leaves parts that don't fit together: for many words on many cells."""
+    return (
+        not puzzle.objective.is_partial
+        and puzzle.cells > DENSE_CELLS
+        and len(words_to_encode(puzzle)) > MANY_WORDS
+    )
+
+
 class AnnealingProblem:
     """A puzzle laid out for the annealer."""
 
@@ -120,12 +129,12 @@ class AnnealingProblem:
 
     def _runs(self) -> Iterator[tuple[int, int, list[int]]]:
         """Yield the points of the best board of each run, its points for words, and its faces."""
-        moves, is_dense = MOVES, self.puzzle.cells <= DENSE_CELLS
-        is_hot = self._has_many_words and is_dense
-        start = DENSE_START_TEMPERATURE if is_hot else START_TEMPERATURE
+        is_dense = self._has_many_words and self.puzzle.cells <= DENSE_CELLS
+        start = DENSE_START_TEMPERATURE if is_dense else START_TEMPERATURE
         growth = SMALL_BOARD_GROWTH if self.puzzle.cells <= SMALL_BOARD else GROWTH
-        freezes = self._has_many_words and not is_dense and not self.puzzle.objective.is_partial
-        while not freezes or moves <= FREEZING_GROWTH * MOVES:
+        moves = MOVES
+        is_endless = not freezes(self.puzzle)
+        while is_endless or moves <= FREEZING_GROWTH * MOVES:
             yield self._annealer.run(moves, start, END_TEMPERATURE)
             moves = min(2 * moves, growth * MOVES)
         rng = Random(self._seed)

@@ -15,24 +15,36 @@ MOMENT = 0.3
 EMBEDDING_SHARE = 3
 """The seconds for the embedding search for each one of the local search after that."""
 SLICE = 0.05
-"""The seconds between two reports of the embedding search."""
+"""The seconds between two reports of the search that joins."""
 
 
 def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
     """Solve the puzzle: yield the progress of both searches, and the result of either."""
     local = local_search.search(puzzle)
-    if not embedding_search.suits(puzzle):
+    if embedding_search.suits(puzzle):
+        yield from joined(local, embedding_search.search(puzzle), MOMENT, EMBEDDING_SHARE)
+    else:
         yield from local
-        return
-    embedding = embedding_search.search(puzzle)
-    for_local, for_embedding = -MOMENT, 0.0
+
+
+def joined(
+    local: Iterator[Progress | Result],
+    other: Iterator[Progress | Result],
+    moment: float,
+    share: float,
+) -> Iterator[Progress | Result]:
+    """Yield the events of a local search, and after a moment of another search as well.
+
+    `share` is the seconds for the other search for each one of the local search after that.
+    """
+    for_local, for_other = -moment, 0.0
     reported = process_time()
     while True:
         start = process_time()
-        if for_embedding < EMBEDDING_SHARE * for_local:
-            event = next(embedding)
+        if for_other < share * for_local:
+            event = next(other)
             now = process_time()
-            for_embedding += now - start
+            for_other += now - start
             if isinstance(event, Progress) and now - reported < SLICE:
                 continue
         else:

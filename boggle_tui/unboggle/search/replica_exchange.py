@@ -11,9 +11,11 @@ from math import exp
 from random import Random
 from typing import Protocol
 
+from boggle_tui.kernel.annealer import IS_COMPILED
+
 TEMPERATURES = (1.3, 1.6, 1.9, 2.2, 2.5, 2.8, 3.2, 3.6)
 """The temperatures of the boards, from cold to warm."""
-MOVES = 5_000
+MOVES = 5_000 if IS_COMPILED else 100
 """The moves of each board between two exchanges."""
 
 

@@ -33,7 +33,7 @@ MEMORY_RESERVE = 8 << 20
 """The bytes (of address space only) kept back to report that the memory is used up."""
 
 TASKS: dict[str, tuple[str, str, Any]] = {
-    "sat": ("search.sat_search", "search", Puzzle),
+    "sat": ("search.doubled_search", "search", Puzzle),
     "anneal": ("search.mixed_search", "search", Puzzle),
     "explain": ("analysis.explain", "explain", Puzzle),
     "reason": ("analysis.explain", "explain_briefly", Puzzle),

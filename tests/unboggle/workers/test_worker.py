@@ -13,6 +13,7 @@ from itertools import islice, permutations
 import pytest
 
 from boggle_tui import Puzzle, verify
+from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.workers import worker
 
@@ -59,7 +60,8 @@ def test_invalid_input_gives_an_error_without_a_traceback(line, complaint):
 def test_a_puzzle_that_needs_too_much_memory_ends_the_worker():
     resource = pytest.importorskip("resource")
     words = ["".join(letters) for letters in islice(permutations("abcdefgh"), 400)]
-    puzzle = Puzzle(tuple(words), 8, 8)
+    # The fewest tiles, as otherwise a local search comes first.
+    puzzle = Puzzle(tuple(words), 8, 8, objective=Objective.MIN_TILES)
     limit = 130 << 20
     done = run(
         input=json.dumps(puzzle.to_json()) + "\n",

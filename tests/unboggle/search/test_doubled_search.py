@@ -1,0 +1,43 @@
+"""SAT, and mostly a second local search where that alone has a chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui import Board, Lexicon, Puzzle, find_words, verify
+from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.search import doubled_search, local_search
+from boggle_tui.unboggle.search.result import Found, Infeasible
+
+ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def test_few_words_are_left_to_sat():
+    (*_, found) = doubled_search.search(Puzzle(("gold", "blue", "red")))
+    assert isinstance(found, Found)
+    assert found.engine == "sat"
+
+
+@pytest.mark.skipif(not local_search.IS_COMPILED, reason="no extension here")
+def test_all_words_of_a_large_board_are_found_by_the_second_local_search():
+    board = Board.parse("anercl/fsniaa/rnafiu/dsbeoe/imfise/webzhs")
+    words = tuple(find_words(board, Lexicon.load("common"), 4))
+    (*_, found) = doubled_search.search(Puzzle(words, 6, 6))
+    assert isinstance(found, Found)
+    assert found.engine == "anneal"
+    assert verify(found.board, words)
+
+
+def test_sat_has_its_share_beside_the_second_local_search(monkeypatch):
+    monkeypatch.setattr(local_search, "freezes", lambda _: True)
+    monkeypatch.setattr(doubled_search, "MOMENT", 0.0)
+    (*_, refused) = doubled_search.search(Puzzle(ONE_TO_TEN))
+    assert isinstance(refused, Infeasible)
+    assert refused.engine == "sat"
+
+
+def test_the_fewest_tiles_are_left_to_sat(monkeypatch):
+    monkeypatch.setattr(local_search, "freezes", lambda _: True)
+    puzzle = Puzzle(("gold", "blue", "red"), objective=Objective.MIN_TILES)
+    (*_, result) = doubled_search.search(puzzle)
+    assert result.engine == "sat"
