@@ -12,7 +12,7 @@ from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import Result
 
 MOMENT = 3.0
-"""The seconds for the local search alone: SAT needs as long to lay out so many words."""
+"""The seconds for the local search alone. SAT needs about as long to lay the words out."""
 SAT_SHARE = 1 / 3
 """The seconds for SAT for each one of the local search after that."""
 SEED = 1

@@ -39,7 +39,7 @@ SMALL_BOARD, SMALL_BOARD_GROWTH, GROWTH = 16, 4, 20
 REQUIRED_WORD_POINTS = 4
 """The points for each tile of a required word; other words get 1."""
 FREEZING_GROWTH = 4
-"""How many times MOVES a run may take before replicas are exchanged: many words on many cells."""
+"""The moves of the longest run, as a multiple of MOVES, before boards are exchanged."""
 NO_FACE = 0
 """The number of the face that no word needs."""
 
