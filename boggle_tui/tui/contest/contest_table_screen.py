@@ -30,6 +30,8 @@ COMFORTABLE = 16
 """Columns of a player that a board leaves on a narrow screen, where it can be opened as well."""
 MARGINS = 3
 """Columns beside the words and the board."""
+SHARED = "No need to challenge it: shared words don't score."
+JUDGED = "This word has been challenged already."
 
 
 class ContestTableScreen(BoggleScreen[None]):
@@ -109,8 +111,9 @@ class ContestTableScreen(BoggleScreen[None]):
         word, judge = self._table.word, self.contest.judge
         if word is None or judge is Judge.AT_ONCE:
             return
-        if self.contest.current_round.status(word) is not WordStatus.UNIQUE:
-            self._notes.setdefault(word, "This word can't be challenged.")
+        status = self.contest.current_round.status(word)
+        if status is not WordStatus.UNIQUE:
+            self._notes.setdefault(word, SHARED if status is WordStatus.SHARED else JUDGED)
             self._show()
         elif judge is Judge.LIST:
             await self._ask_list(word)

@@ -191,7 +191,8 @@ class SavedBoardsScreen(BoggleScreen[None]):
             self._replace(replace(saved, board=board))
 
     def _replace(self, saved: SavedBoard) -> None:
-        """Save a changed board, and show it."""
+        """Save a changed board, and show it; what was said of it before is out of date."""
+        self.app.clear_notifications()
         player_store().boards.save(saved)
         boards = (saved if other.id == saved.id else other for other in self.boards)
         self._point_at(saved, tuple(boards))
@@ -227,6 +228,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             except BoardError as error:
                 self.notify(str(error), severity="error")
                 continue
+            self.context.clear_errors()
             settings = self.context.settings
             new = SavedBoard(
                 name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
@@ -249,10 +251,12 @@ class SavedBoardsScreen(BoggleScreen[None]):
             player_store().boards.remove(saved)
             self._earlier.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
+            self.app.clear_notifications()
             self.notify(f"{saved.name} removed. Press {self.key_of('undo')} to undo.")
 
     def action_undo(self) -> None:
         if self._earlier:
+            self.app.clear_notifications()
             saved = self._earlier.pop()
             player_store().boards.save(saved)
             others = (other for other in self.boards if other.id != saved.id)

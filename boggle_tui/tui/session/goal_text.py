@@ -26,14 +26,14 @@ def share_text(game: Round, result: RoundResult) -> str:
 def welcome_text(game: Round, record: PlayedRound) -> str:
     """The line shown until the first word is entered."""
     mismatch = None if record.hidden else language_mismatch(record.dictionary, record.dice)
+    words_from = f"{mismatch or f'Words from the {game.lexicon.name} list'}."
     is_sent = record.to_beat is not None and game.ghost is None
     sent = f"{counted(record.to_beat or 0, 'point')} to beat." if is_sent else ""
     if game.hidden:
         how_to = mode_text(game) or "Type a word, or draw it with the mouse."
         return f"{find_text(len(game.hidden))} {sent or how_to}"
     if mode := mode_text(game):
-        return f"{mode} {mismatch or sent or f'Words from the {game.lexicon.name} list'}"
-    words_from = mismatch or f"Words from the {game.lexicon.name} list"
+        return f"{mode} {sent if sent and not mismatch else words_from}"
     return f"{sent} Type a word, or draw it with the mouse. {words_from}".lstrip()
 
 

@@ -243,10 +243,13 @@ async def test_shared_and_judged_words_cannot_be_challenged():
         a_contest(judge=Judge.VOTE), {"Anna": ("taps", "tapl"), "Ben": ("taps",)}
     ).with_judgement("tapl", False)
     async with at_the_table(contest) as player:
-        for word, status in (("tapl", "rejected"), ("taps", "found by Anna and Ben")):
+        for word, status, reason in (
+            ("tapl", "rejected", "This word has been challenged already."),
+            ("taps", "found by Anna and Ben", "shared words don't score"),
+        ):
             await point_at(player, word)
             await player.press("c")
-            assert player.reads(status, "This word can't be challenged.")
+            assert player.reads(status, reason)
         assert isinstance(player.screen, ContestTableScreen)
 
 

@@ -108,6 +108,7 @@ async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_play
         await player.until_notified("Colours has 2 empty cells. Press f to fill.")
         await player.press("f")
         await player.until(lambda: player.screen.chosen.empty_cells == 0)
+        assert player.notices == []
         await player.press("z")
         assert player.screen.chosen == holes
         await player.press("f")
@@ -156,9 +157,11 @@ async def test_undo_restores_removed_boards():
     async with at_home() as player:
         await open_boards(player)
         await player.press("x", "delete")
+        assert player.notices == [": Days [of] Anna removed. Press z to undo."]
         assert saved_names() == []
         assert player.reads("No saved boards yet.")
         await player.press("x", "z", "z", "z")
+        assert player.notices == []
         assert saved_names() == ["Colours", "Days [of] Anna"]
         assert player.find(BoardGrid).count == 2
 
@@ -212,6 +215,7 @@ async def test_a_typed_board_is_saved_once_it_is_valid():
         await player.until_notified("rectangle")
         await answer(player, "gold/blue")
         await player.until(lambda: player.find(Input).value == "gold/blue")
+        assert player.notices == []
         await answer(player, "Mine")
         await player.until_screen(SavedBoardsScreen)
         await player.until(lambda: player.reads("Mine"))
@@ -263,6 +267,7 @@ async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_i
         await player.until(lambda: player.reads("Unknown file ending"))
         await answer(player, str(tmp_path / "colours.txt"))
         await player.until(lambda: player.reads("Written to"))
+        assert not player.reads("Unknown file ending")
     sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
     assert "BLUE   GOLD" in sheet
     assert "Answers: Colours" in key

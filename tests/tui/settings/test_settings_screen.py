@@ -38,6 +38,14 @@ async def change_key(player: Player, id_: str, *keys: str) -> None:
     await player.press(*keys)
 
 
+async def test_the_first_setting_is_explained_at_once():
+    async with at_home() as player:
+        await open_settings(player)
+        await player.until(lambda: player.reads("Ring for wrong words"))
+        await player.press("enter")
+        assert player.app.settings.bell
+
+
 async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start():
     async with at_home() as player:
         await open_settings(player)

@@ -76,7 +76,7 @@ class ChoiceGrid(ColumnGrid):
         ids = [line.id for line in self.lines]
         self.lay_out()
         self.set_reactive(ChoiceGrid.highlighted, None)
-        self.highlighted = ids.index(at) if at in ids else self.line_from(0, 1)
+        self.highlighted = ids.index(at) if at and at in ids else self.line_from(0, 1)
 
     def point(self, id_: str) -> None:
         """Move the cursor to a line."""

@@ -15,6 +15,7 @@ from boggle_tui.share.codes.code import Challenge, ShareCodeError, encode
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.text import TextDialog
+from boggle_tui.tui.base.textual_internals import remove_error_notices
 
 QUESTION = "File name (ending in .md, .html or .svg for those formats):"
 
@@ -67,6 +68,7 @@ async def export_text(
         except UserError as error:
             app.notify(str(error), severity="error")
             continue
+        remove_error_notices(app)
         app.notify(f"Written to {path.resolve()}")
         return path
     return None
