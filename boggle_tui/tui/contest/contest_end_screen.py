@@ -39,7 +39,7 @@ class ContestEndScreen(BoggleScreen[None]):
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a,enter", "again", "Again", tooltip="Start another contest with the same players"),
-        Binding("escape", "home", "Home"),
+        Binding("escape", "home", "Back"),
     ]
 
     def __init__(self, contest: Contest) -> None:

@@ -220,7 +220,7 @@ PLAYING = {
         {
             "Go on": {
                 "again": "Start another contest with the same players.",
-                "home": "Go home.",
+                "home": "Go home, or back to the history if you came from there.",
             }
         },
     ),

@@ -141,11 +141,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
     def action_play(self) -> None:
         """Play the board, or say how to fill its empty cells."""
         saved = self.chosen
-        if saved is None:
-            return
-        if saved.empty_cells:
-            empty = counted(saved.empty_cells, "empty cell")
-            self.notify(f"{saved.name} has {empty}. Press {self.key_of('fill')} to fill.")
+        if saved is None or self._is_unfilled(saved):
             return
         request = RoundRequest(
             dice=saved.dice,
@@ -178,6 +174,14 @@ class SavedBoardsScreen(BoggleScreen[None]):
         chosen = await ask_puzzle_options(self.app, saved.name, options, "Save")
         if chosen is not None:
             self._replace(replace(saved, find=chosen.find, seconds=chosen.seconds))
+
+    def _is_unfilled(self, saved: SavedBoard) -> bool:
+        """Whether the board has empty cells; if so, say how to fill them."""
+        if saved.empty_cells:
+            self.app.clear_notifications()
+            empty = counted(saved.empty_cells, "empty cell")
+            self.notify(f"{saved.name} has {empty}. Press {self.key_of('fill')} to fill.")
+        return saved.empty_cells > 0
 
     @work(exclusive=True, group="fill")
     async def action_fill(self) -> None:
@@ -267,7 +271,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
     async def action_send(self) -> None:
         """Copy a code for the board; a friend has to find its words, if it has any."""
         saved = self.chosen
-        if saved is None:
+        if saved is None or self._is_unfilled(saved):
             return
         try:
             lexicon = await self.context.lexicon(saved.dictionary, saved.dice)

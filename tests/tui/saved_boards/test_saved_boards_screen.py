@@ -104,8 +104,10 @@ async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_play
     async with at_home() as player:
         await open_boards(player, 1)
         assert player.reads("2 empty cells. 2 words to find, as words", "with a bonus")
-        await player.press("p")
-        await player.until_notified("Colours has 2 empty cells. Press f to fill.")
+        for key in ("p", "s"):
+            await player.press(key)
+            await player.until_notified("Colours has 2 empty cells. Press f to fill.")
+        assert not player.app.clipboard
         await player.press("f")
         await player.until(lambda: player.screen.chosen.empty_cells == 0)
         assert player.notices == []
