@@ -16,6 +16,7 @@ from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
+from boggle_tui.gogen.reasoning import Step
 from boggle_tui.gogen.wording import RULES, hint_text
 from boggle_tui.share.codes.gogen_code import encode_gogen
 from boggle_tui.store.store import player_store
@@ -62,6 +63,8 @@ class GogenScreen(BoggleScreen[None]):
         super().__init__()
         self.game = game
         """The puzzle, with the letters placed so far."""
+        self._hint: list[Step] = []
+        """The latest hint."""
         self._view = BoardView(game.board, QReading.Q, id="board")
         self._view.set_reactive(BoardView.fixed_cells, frozenset(game.gogen.given_cells.values()))
         first = game.gogen.given.faces
@@ -167,7 +170,9 @@ class GogenScreen(BoggleScreen[None]):
             self.action_check()
             return
         steps = self.game.hint()
-        self.game.hints += 1
+        if steps != self._hint:  # The same one again costs nothing.
+            self.game.hints += 1
+            self._hint = steps
         self._view.cursor = steps[-1].cell
         self._message.update(hint_text(self.game.gogen, steps))
 

@@ -83,3 +83,20 @@ async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
         await player.until(lambda: player.reads("Copied again."))
         await player.press("escape")
         await player.until_screen(HomeScreen)
+
+
+async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name():
+    async with at_home() as player:
+        await player.press("ctrl+p", *"theme")
+        assert player.reads("Colours", "Choose a theme")
+        player.find(Input).value = "round"
+        await player.settle()
+        assert player.reads("Play a round", "Your rounds and statistics")
+        assert not player.reads("Close the program")
+        player.find(Input).value = "friend"
+        await player.settle()
+        lines = "".join(player.lines())
+        assert lines.index("Contest for two") < lines.index("Play a board a friend")
+        player.find(Input).value = "theme"
+        await player.press("enter")
+        await player.until(lambda: player.reads("Search for themes…", "walnut"))

@@ -28,6 +28,11 @@ APP_COMMANDS = {
 }
 """The commands of every screen, by action: a name and an explanation."""
 MATCH_STYLE = Style(bold=True, underline=True)
+KEY = "Key: "
+"""What stands before the key of a command, at the end of its note."""
+MIN_NOTE_MATCH = 3
+"""Letters of a text that is looked for in notes; shorter ones are in most of them."""
+NOTE_SCORE = 0.001
 
 
 class PaletteList(ChoiceList, can_focus=False):
@@ -71,8 +76,8 @@ class Palette(Dialog[None]):
             self._search(listed, event.value)
 
     def _search(self, listed: PaletteList, text: str) -> None:
-        """List the commands whose names match a text, the closest match first."""
-        matches = [(_match(text.strip(), command.title), command) for command in self._commands]
+        """List the commands that match a text: by name, the closest first, then by their notes."""
+        matches = [(_match(text.strip(), command), command) for command in self._commands]
         matches = sorted(
             (match for match in matches if match[0].score > 0), key=lambda m: -m[0].score
         )
@@ -123,7 +128,7 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
             continue
         met.add(action)
         name, note = APP_COMMANDS.get(action, (binding.description, binding.tooltip))
-        key = f"Key: {app.get_key_display(binding)}"
+        key = f"{KEY}{app.get_key_display(binding)}"
         yield SystemCommand(
             name,
             " · ".join(filter(None, (note, key))),
@@ -145,9 +150,17 @@ class _Match(NamedTuple):
     letters: Sequence[int]
 
 
-def _match(text: str, name: str) -> _Match:
-    """Compare a text with a name; return how close it is, and the matching letters."""
-    return _Match(*FuzzySearch().match(text, name)) if text else _Match(1, ())
+def _match(text: str, command: SystemCommand) -> _Match:
+    """Compare a text with a command; return how close it is, and the matching letters of its name.
+
+    A text that begins a word of the note, such as "theme", is worth less than any name.
+    """
+    if not text:
+        return _Match(1, ())
+    match = _Match(*FuzzySearch().match(text, command.title))
+    note = f" {command.help.partition(KEY)[0]}".lower()
+    is_in_note = len(text) >= MIN_NOTE_MATCH and f" {text.lower()}" in note
+    return _Match(NOTE_SCORE, ()) if is_in_note and match.score <= 0 else match
 
 
 def _option(command: SystemCommand, letters: Sequence[int]) -> Option:
