@@ -208,7 +208,7 @@ async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
 
 async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
     problems = {
-        "gone/round.txt": "no such file or directory",
+        "gone/round.txt": "there is no folder gone",
         "x" * 300: "file name too long",
         "~nobody-of-that-name/round.txt": "home directory",
     }

@@ -61,6 +61,9 @@ async def export_text(
             content: str | bytes
             content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
             write_file(path, content, overwrite)
+        except FileNotFoundError:
+            app.notify(f"Can't write {answer}: there is no folder {path.parent}.", severity="error")
+            continue
         except (OSError, RuntimeError) as error:  # RuntimeError: there is no such user
             reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
             app.notify(f"Can't write {answer}: {reason}.", severity="error")

@@ -29,7 +29,7 @@ APP_COMMANDS = {
 """The commands of every screen, by action: a name and an explanation."""
 MATCH_STYLE = Style(bold=True, underline=True)
 KEY = "Key: "
-"""What stands before the key of a command, at the end of its note."""
+"""Stands before the key of a command, at the end of its note."""
 MIN_NOTE_MATCH = 3
 """Letters of a text that is looked for in notes; shorter ones are in most of them."""
 NOTE_SCORE = 0.001
