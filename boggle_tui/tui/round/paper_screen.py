@@ -25,8 +25,8 @@ class PaperScreen(BoggleScreen[None]):
     TITLE = "On paper"
     CSS_PATH = "paper_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "pause", "Clock", tooltip="Stop or start the clock"),
-        Binding("escape", "menu", "Pause", tooltip="Pause: resume, restart, end, or leave"),
+        Binding("space", "pause", "Pause", tooltip="Stop or start the clock"),
+        Binding("escape", "menu", "Menu", tooltip="Pause: resume, restart, end, or leave"),
         Binding("b", "conceal", "Board", tooltip="Hide or show the board"),
         Binding("e", "end", "End", tooltip="End the round and list the words"),
     ]
