@@ -76,7 +76,7 @@ def test_ctrl_c_ends_the_writing_of_a_file_that_can_be_made_again(tmp_path: Path
     try:
         write_expendable_file(tmp_path / "cached", b"old")
         with interrupts_held():
-            os.kill(os.getpid(), signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
             write_expendable_file(tmp_path / "cached", b"new")
             assert not heard
     finally:
