@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import pytest
 from support.played_rounds import a_round
 from support.player import BOARD, at_home, in_a_round, word_file
-from textual.widgets import Input, Label
+from textual.widgets import Button, Input, Label
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.statistics import Streaks
@@ -18,6 +18,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.codes.code import Challenge, decode, encode
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
 from boggle_tui.tui.base.dialogs.text import TextDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -46,6 +47,20 @@ async def start_today(player) -> None:
     await player.until_screen(TodayDialog)
     await player.press("enter")
     await player.until_screen(PlayScreen)
+
+
+async def test_a_late_press_of_a_button_on_the_card_does_nothing_to_the_palette_over_it():
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(TodayDialog)
+        start = player.find(Button)
+        await player.press("ctrl+p")
+        await player.until_screen(Palette)
+        start.press()
+        await player.settle()
+        assert isinstance(player.screen, Palette)
+        await player.press("escape")
+        await player.until_screen(TodayDialog)
 
 
 async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
