@@ -96,8 +96,9 @@ async def test_a_puzzle_with_clues_and_a_bonus():
     )
     async with at_home(start=puzzle) as player:
         await player.until_screen(PlayScreen)
-        await player.until(lambda: player.reads("noun: any of various"))
-        assert player.reads("_ _ _ _  (4)", "3 letters", "_ _ _")
+        await player.until(
+            lambda: player.reads("noun: any of various", "_ _ _ _  (4)", "3 letters", "_ _ _")
+        )
         await player.press("f2")
         await player.until(lambda: player.reads("cost"))
         await player.press("4", "4", "4")
