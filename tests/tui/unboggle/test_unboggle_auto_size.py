@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
+import pytest
 from support.unboggler import Unboggler, at_unboggle, progress, solve_here
 
 from boggle_tui import Puzzle, build_board, build_smallest_board, verify
@@ -17,6 +18,7 @@ from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, WordSelection
+from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 
 PROOF = "No smaller board holds"
@@ -184,6 +186,7 @@ async def test_playing_does_not_wait_for_a_proof():
         assert player.builder.side == (4, 4)
 
 
+@pytest.mark.skipif(not embedding_search.IS_COMPILED, reason="no extension here")
 async def test_the_real_solvers_find_the_smallest_board_at_once():
     words = ("ann", "ben", "cleo", "dora", "emil")
     draft = PuzzleDraft(frozenset(words), (4, 4), PuzzleRequest())
