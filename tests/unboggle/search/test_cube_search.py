@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from unittest.mock import patch
 
 from hypothesis import given, settings
@@ -30,7 +31,7 @@ def solve(puzzle: Puzzle, steps=None, at_a_time=1):
         return result
     search = CubeSearch(incumbent)
     while search.result is None:
-        tasks = [task for task, _ in zip(search, range(at_a_time), strict=False)]
+        tasks = list(islice(search, at_a_time))
         for task in reversed(tasks):
             sent = json.loads(json.dumps(task.to_json()))
             if steps is not None:
