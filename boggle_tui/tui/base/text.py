@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.words.wording import counted
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from boggle_tui.game.words.lexicon import Lexicon
 
 LONGEST_LINE = 30
@@ -17,6 +19,11 @@ LONGEST_LINE = 30
 def clock_face(seconds: float) -> str:
     """Seconds as minutes and seconds, such as 3:00; dashes for endless time."""
     return "–:––" if isinf(seconds) else f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def day_and_time(moment: datetime) -> str:
+    """A moment in local time: "2 January, 09:30"."""
+    return moment.astimezone().strftime("%d %B, %H:%M").lstrip("0")
 
 
 def rejected_lines_text(lexicon: Lexicon) -> str:

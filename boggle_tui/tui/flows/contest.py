@@ -15,6 +15,7 @@ from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.words.wording import listed
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.tui.base.text import day_and_time
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon, points_in_common
@@ -132,7 +133,7 @@ def _show(app: Navigator, screen: Screen[Any]) -> None:
 
 
 def _unfinished_text(left: Contest) -> str:
-    day = left.started.astimezone().strftime("%d %B, %H:%M").lstrip("0")
+    day = day_and_time(left.started)
     if left.kind.is_together:
         return f"Unfinished team game of {listed(left.players)} ({day}): {team_text(left)}. Resume?"
     return (

@@ -12,7 +12,7 @@ from boggle_tui.game.round import daily
 from boggle_tui.game.words.wording import counted
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
-from boggle_tui.tui.base.text import clock_face
+from boggle_tui.tui.base.text import clock_face, day_and_time
 from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.preparing import prepare
 from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
@@ -134,7 +134,7 @@ async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
 
 
 def _unfinished_text(left: PlayedRound) -> str:
-    day = left.started.astimezone().strftime("%d %B, %H:%M").lstrip("0")
+    day = day_and_time(left.started)
     return f"Unfinished round ({day}): {_state_text(left)}. Resume?"
 
 
