@@ -18,6 +18,9 @@ from boggle_tui.gogen.proven import proven
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.word_source import suitable_words
 
+SECONDS = 60
+"""The time limit for a new Gogen, unless another one is chosen."""
+
 
 @dataclass(frozen=True)
 class NewGogen:
@@ -28,7 +31,7 @@ class NewGogen:
     seed: int
     is_safe: bool = False
     """Whether no offensive word may be on its board."""
-    seconds: float = field(default=60.0, repr=False)
+    seconds: float = field(default=SECONDS, repr=False)
     """The time after which to give up."""
 
 

@@ -27,10 +27,9 @@ from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, StoppedErro
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import rate
 from boggle_tui.gogen.solver import SearchLimitError, solutions
+from boggle_tui.gogen.tasks import SECONDS
 from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
 
-SECONDS = 60
-"""The time limit for each puzzle, unless --time-limit says otherwise."""
 EXAMPLES = """\
   boggle-tui gogen
   boggle-tui gogen --difficulty very-hard --solution

@@ -19,7 +19,7 @@ from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.tasks import GivenGogen, GogenTask, NewGogen, gogen_of_values
+from boggle_tui.gogen.tasks import SECONDS, GivenGogen, GogenTask, NewGogen, gogen_of_values
 from boggle_tui.gogen.word_source import DEFAULT_LIST
 from boggle_tui.share.books.book_gogen import BookGogen
 from boggle_tui.share.books.book_text import BookEntry
@@ -29,8 +29,6 @@ from boggle_tui.share.sheets.sheet import MAX_TITLE
 MARK = "gogen:"
 """Begins the line of a block that makes it a Gogen."""
 TITLE = "Gogen"
-SECONDS = 60
-"""The time limit for each new Gogen, unless --time-limit says otherwise."""
 _SIZE = re.compile(r"\d+x\d+")
 
 
