@@ -25,6 +25,7 @@ from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.generate.criteria import (
     MAX_COVERED_ROLLS,
+    MAX_ROLLS,
     BoardCriteria,
     RolledBoard,
     count_unwanted,
@@ -151,13 +152,9 @@ def _rolls(
     is_coverage_alone = criteria == BoardCriteria(
         unwanted=criteria.unwanted, coverage=criteria.coverage
     )
-    if criteria.coverage is not None and is_coverage_alone:
-        matches = roll_matching(
-            dice, rng, criteria, lexicon, q, MAX_COVERED_ROLLS, is_stopped=is_over
-        )
-    else:
-        matches = roll_matching(dice, rng, criteria, lexicon, q, is_stopped=is_over)
-    for rolled in matches:
+    is_covered_only = criteria.coverage is not None and is_coverage_alone
+    max_rolls = MAX_COVERED_ROLLS if is_covered_only else MAX_ROLLS
+    for rolled in roll_matching(dice, rng, criteria, lexicon, q, max_rolls, is_stopped=is_over):
         yield rolled.board, rolled
         limits.start_next()
 
