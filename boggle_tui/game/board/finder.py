@@ -66,14 +66,12 @@ def find_paths(
         if not leads_on:
             dead_ends.add((last, used, at))
 
-    ends = [0]
+    ends, used = [0], 0
     for cell in start:
+        used |= 1 << cell
         ends = [
             at + len(text) for text in readings[cell] for at in ends if word.startswith(text, at)
         ]
-    used = 0
-    for cell in start:
-        used |= 1 << cell
     for at in ends:
         yield from extend(start, used, at)
 
