@@ -7,9 +7,10 @@ import os
 from pathlib import Path
 from typing import BinaryIO
 
+from boggle_tui.files.blocks import BLOCK
+
 MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
-_BLOCK = 1 << 20
 
 
 def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
@@ -42,10 +43,10 @@ def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
     """Read an open file to its end. Raises OSError if it is too large."""
     if _size(file) > max_bytes:
         raise _too_large()
-    blocks = [file.read(_BLOCK)]  # Ctrl-C waits for one block at most.
+    blocks = [file.read(BLOCK)]  # Ctrl-C waits for one block at most.
     size = len(blocks[0])
-    while len(blocks[-1]) == _BLOCK:
-        blocks.append(file.read(_BLOCK))
+    while len(blocks[-1]) == BLOCK:
+        blocks.append(file.read(BLOCK))
         size += len(blocks[-1])
         if size > max_bytes:
             raise _too_large()
