@@ -88,9 +88,7 @@ cdef class TermTree:
             if key:
                 differs = first_difference(self.layout, previous, key)
                 while step.cell > differs:
-                    self._leave(step)
-                    self.sums[(step - 1).sum].bound += self.choices[step.choice].bound
-                    step -= 1
+                    step = self._close(step)
                 if step.cell == differs:
                     self._leave(step)
                     step.sum = self._add_sum(step.choice, letter_at(self.layout, key, differs))
@@ -105,9 +103,7 @@ cdef class TermTree:
                 previous = key
             self.sums[step.sum].points = self.sums[step.sum].bound = points
         while step != &steps[0]:
-            self._leave(step)
-            self.sums[(step - 1).sum].bound += self.choices[step.choice].bound
-            step -= 1
+            step = self._close(step)
 
     cdef inline int _has_room(self) noexcept nogil:
         """Make room for the nodes and choices of one term; returns whether there was memory."""
@@ -143,6 +139,12 @@ cdef class TermTree:
         """Note the bound of a node that is complete in that of its choice."""
         cdef Choice* choice = &self.choices[step.choice]
         choice.bound = max(choice.bound, self.sums[step.sum].bound)
+
+    cdef inline Step* _close(self, Step* step) noexcept nogil:
+        """Leave a choice that is complete; returns the step before it, whose bound grows."""
+        self._leave(step)
+        self.sums[(step - 1).sum].bound += self.choices[step.choice].bound
+        return step - 1
 
     cdef void _open(self, int32_t node) noexcept nogil:
         """Put the choices of a node, whose letters are all shown, with those of their cells."""
