@@ -38,7 +38,7 @@ from boggle_tui.tui.base.text import rejected_lines_text
 from boggle_tui.tui.base.textual_internals import (
     CachedStylesheet,
     ReportingApp,
-    calling_screen,
+    may_leave,
     remove_error_notices,
     strip_all_control_codes,
 )
@@ -268,10 +268,7 @@ class BoggleApp(ReportingApp[None]):
 
     def pop_screen(self) -> AwaitComplete:
         """Leave the screen; do nothing if the asking screen is gone or covered by now."""
-        asking = calling_screen()
-        if asking is not None and asking is not self.screen:
-            return AwaitComplete()
-        return super().pop_screen()
+        return super().pop_screen() if may_leave(self.screen) else AwaitComplete()
 
     def _open_palette(self, commands: Iterable[SystemCommand], placeholder: str) -> None:
         from boggle_tui.tui.base.dialogs.palette import Palette

@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.base.keyboard import key_name
-from boggle_tui.tui.base.textual_internals import calling_screen, forget_drawn_widgets
+from boggle_tui.tui.base.textual_internals import forget_drawn_widgets, may_leave
 
 if TYPE_CHECKING:
     from boggle_tui.tui.context import AppContext
@@ -104,8 +104,8 @@ class KeyedScreen(Screen[ResultType]):
 
         A late press of a button, whose action is meant for its own screen, does nothing to another.
         """
-        is_own = calling_screen() in (None, self)
-        return super().dismiss(result) if self.is_active and is_own else AwaitComplete()
+        is_own = self.is_active and may_leave(self)
+        return super().dismiss(result) if is_own else AwaitComplete()
 
     def on_resize(self, _: events.Resize) -> None:
         """Mount the text for a small terminal; the style sheet hides everything else."""

@@ -52,16 +52,15 @@ class ReportingApp(App[ReturnType]):
         self._close_messages_no_wait()
 
 
-def calling_screen() -> Screen[Any] | None:
-    """The screen whose widget is handling a message now; None outside of any screen.
+def may_leave(screen: Screen[Any]) -> bool:
+    """Whether the message handled now comes from the screen that is to be left, or from none.
 
     The second of two clicks in a burst still reaches the screen that the first one closed, and
-    `App.pop_screen` isn't told which screen asks to be left.
+    Textual would then leave whichever is on top.
     """
     pump = active_message_pump.get(None)
-    if not isinstance(pump, Widget):
-        return None
-    return next((node for node in pump.ancestors_with_self if isinstance(node, Screen)), None)
+    around = pump.ancestors_with_self if isinstance(pump, Widget) else []
+    return next((node for node in around if isinstance(node, Screen)), screen) is screen
 
 
 def forget_drawn_widgets() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import ClassVar
@@ -17,17 +16,14 @@ from textual.reactive import var
 from textual.widgets import Input
 
 from boggle_tui.game.board.board import Board, BoardError
-from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
-from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.fingerprint import fingerprint
 from boggle_tui.game.words.lexicon import LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.wording import counted
-from boggle_tui.share.codes.code import Challenge
 from boggle_tui.store.store import player_store
 from boggle_tui.store.tables.boards import SavedBoard, matching
-from boggle_tui.tui.base.columns.choice_grid import ChoiceGrid, Line
+from boggle_tui.tui.base.columns.choice_grid import ChoiceGrid
 from boggle_tui.tui.base.dialogs.export import copy_share_code
 from boggle_tui.tui.base.dialogs.export_board import export_puzzle
 from boggle_tui.tui.base.dialogs.prompt import PromptDialog
@@ -35,24 +31,14 @@ from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle
 from boggle_tui.tui.base.dialogs.save_board import save_board
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard
+from boggle_tui.tui.messages import BuildBoard, PlayRound
+from boggle_tui.tui.saved_boards.board_grid import BoardGrid
 from boggle_tui.tui.saved_boards.saved_board_pane import SavedBoardPane
+from boggle_tui.tui.saved_boards.uses import challenge_on, round_on, sheet_of
 from boggle_tui.tui.session.filled_board import fill_board
-from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.session.stored import read_stored
 
 EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in."
-
-
-class BoardGrid(ChoiceGrid):
-    """The names of the boards, with their sizes, numbers of words and dates if there is room."""
-
-    points_first = True
-
-    def show_boards(self, boards: Sequence[SavedBoard]) -> None:
-        """Show boards."""
-        self.border_subtitle = str(len(boards)) if boards else ""
-        self.show(Line(saved.name, saved.id, note=_note(saved)) for saved in boards)
 
 
 class SavedBoardsScreen(BoggleScreen[None]):
@@ -141,23 +127,8 @@ class SavedBoardsScreen(BoggleScreen[None]):
     def action_play(self) -> None:
         """Play the board, or say how to fill its empty cells."""
         saved = self.chosen
-        if saved is None or self._is_unfilled(saved):
-            return
-        request = RoundRequest(
-            dice=saved.dice,
-            board=saved.board,
-            dictionary=saved.dictionary,
-            q=saved.q,
-            seconds=saved.seconds,
-        )
-        if saved.words:
-            request = replace(
-                request,
-                hidden=saved.words,
-                shown=saved.find.shown,
-                has_bonus=saved.find.has_bonus,
-            )
-        self.post_message(PlayRound(request))
+        if saved is not None and not self._is_unfilled(saved):
+            self.post_message(PlayRound(round_on(saved)))
 
     def action_build(self) -> None:
         """Open the board in Unboggle, with its words and what was required of it."""
@@ -278,24 +249,13 @@ class SavedBoardsScreen(BoggleScreen[None]):
         except (LexiconError, UnknownNameError) as error:
             self.notify(str(error), severity="error")
             return
-        rules = _rules(saved)
-        challenge = Challenge(
-            board=saved.board,
-            rules=rules,
-            dictionary=lexicon.name,
-            fingerprint=await asyncio.to_thread(fingerprint, lexicon),
-            dice=saved.dice,
-            hidden=saved.words,
-            find=saved.find,
-        )
+        challenge = challenge_on(saved, lexicon.name, await asyncio.to_thread(fingerprint, lexicon))
         copy_share_code(self.app, challenge)
 
     def action_print(self) -> None:
         saved = self.chosen
         if saved is not None:
-            self.post_message(
-                PrintBoard(saved.name, saved.board, saved.words, _rules(saved), saved.dictionary)
-            )
+            self.post_message(sheet_of(saved))
 
     @work(group="ask")
     async def action_export(self) -> None:
@@ -310,16 +270,3 @@ class SavedBoardsScreen(BoggleScreen[None]):
                 language=building_language(saved.dictionary, saved.dice),
                 title=saved.name,
             )
-
-
-def _note(saved: SavedBoard) -> str:
-    """The size, words and date of a board, such as "4x4 · 7 words · 2 Jan 2026"."""
-    words = f" · {counted(len(saved.words), 'word')}" if saved.words else ""
-    return f"{saved.board.rows}x{saved.board.cols}{words} · {saved.kept.day} {saved.kept:%b %Y}"
-
-
-def _rules(saved: SavedBoard) -> Rules:
-    """Return the rules of the board's dice, with its own length and reading of Q."""
-    usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
-    seconds = usual.seconds if saved.seconds is None else saved.seconds or None
-    return replace(usual, seconds=seconds, q=saved.q)
