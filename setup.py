@@ -14,6 +14,7 @@ KERNEL = "boggle_tui/kernel"
 PARTS = [
     *("kernel", "bits", "nodes", "letter_graph", "search", "wide", "searcher"),
     *("score_annealer", "evaluator", "prove/terms", "prove/term_tree"),
+    "embed/domains",
 ]
 BITS = ("-mpopcnt", "-mbmi", "-mbmi2", "-mavx2")
 WIDE = ("-mavx512f", "-mavx512bw", "-mavx512cd", "-mavx512dq", "-mavx512vl")

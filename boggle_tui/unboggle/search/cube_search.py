@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.kernel.embed._plain_embedder import Cube, split
+from boggle_tui.kernel.embed.cube import Cube, split
 from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 
 from boggle_tui.game.board.board import SPARE, Board
-from boggle_tui.kernel.embed._plain_embedder import MAX_BITS, MAX_FACES, MAX_PLACES, Cube
+from boggle_tui.kernel.embed.cube import Cube
 from boggle_tui.kernel.embed.embedder import IS_COMPILED, Embedder
+from boggle_tui.kernel.embed.limits import MAX_BITS, MAX_FACES, MAX_PLACES
 from boggle_tui.unboggle.encoding.preprocessing import (
     puzzle_symmetries,
     trim_board,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import neighbours, symmetries
 from boggle_tui.kernel.embed import embedder
 from boggle_tui.kernel.embed._plain_embedder import Embedder as PlainEmbedder
-from boggle_tui.kernel.embed._plain_embedder import split
+from boggle_tui.kernel.embed.cube import split
 
 BOTH = tuple({PlainEmbedder, embedder.Embedder})
 SIZES = ((2, 2), (2, 3), (3, 2), (3, 3))
