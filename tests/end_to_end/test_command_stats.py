@@ -46,6 +46,14 @@ def test_without_rounds_it_says_how_to_begin(call) -> None:
     assert call("stats") == (0, "No rounds yet. To play one: boggle-tui play\n", "")
 
 
+def test_rounds_too_short_to_compare_have_no_points_per_minute(call, folder) -> None:
+    store = Store(folder)
+    store.rounds.finish(a_round(1, elapsed=0.01, score=3))
+    assert store.close(9)
+    lines = call("stats").out.splitlines()
+    assert [line.split() for line in lines if "Points/minute" in line] == [["Points/minute", "–"]]
+
+
 @pytest.mark.usefixtures("history")
 def test_statistics_summarise_the_rounds(call) -> None:
     lines = call("stats").out.splitlines()

@@ -44,7 +44,7 @@ def summary_lines(
         (counted(totals.rounds, "round"), days),
         *_modes(totals.modes),
         *_puzzles(totals.puzzles),
-        ("Points/minute", f"{totals.points_a_minute:.1f}"),
+        ("Points/minute", f"{totals.points_a_minute:.1f}" if totals.seconds else "–"),
         ("Streak", _streak(totals.days, today)),
         ("Daily streak", _streak(totals.boards, today)),
         ("Best words", best or "–"),

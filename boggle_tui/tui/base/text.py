@@ -10,6 +10,8 @@ from boggle_tui.game.words.wording import counted
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from textual.content import Content
+
     from boggle_tui.game.words.lexicon import Lexicon
 
 LONGEST_LINE = 30
@@ -24,6 +26,11 @@ def clock_face(seconds: float) -> str:
 def day_and_time(moment: datetime) -> str:
     """A moment in local time: "2 January, 09:30"."""
     return moment.astimezone().strftime("%d %B, %H:%M").lstrip("0")
+
+
+def line_count(content: Content) -> int:
+    """The number of lines of a text that isn't wrapped."""
+    return content.plain.count("\n") + 1
 
 
 def rejected_lines_text(lexicon: Lexicon) -> str:

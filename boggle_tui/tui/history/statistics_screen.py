@@ -27,7 +27,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import MODES
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import clock_face
+from boggle_tui.tui.base.text import clock_face, line_count
 from boggle_tui.tui.history.chart_text import (
     CELL,
     NOTHING,
@@ -168,7 +168,7 @@ class StatisticsScreen(BoggleScreen[None]):
         if not all(widths.values()):
             return
         contents = self._contents(self.charts, widths)
-        heights = {id_: content.plain.count("\n") + 1 for id_, content in contents.items()}
+        heights = {id_: line_count(content) for id_, content in contents.items()}
         rows = [max(heights[id_] for id_ in row) + BORDER for row in WIDE_ROWS]
         # Textual makes automatic rows too high if a widget spans their columns.
         styles = self.query_one("#charts").styles
@@ -192,7 +192,7 @@ class StatisticsScreen(BoggleScreen[None]):
         }
         height = min(self.size.height // 3, HIGHEST_PLOT)
         if self._is_wide:
-            lines = {id_: content.plain.count("\n") + 1 for id_, content in contents.items()}
+            lines = {id_: line_count(content) for id_, content in contents.items()}
             height = self._room - sum(max(lines.get(id_, 0) for id_ in row) for row in WIDE_ROWS)
         height = max(LOWEST_PLOT, height)
         return contents | {"scores": scores_content(charts, widths["scores"], height)}

@@ -11,6 +11,8 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.tui.base.text import line_count
+
 GAP = 2
 Column = tuple[int, list[str]]
 """A length, and the words of that length."""
@@ -63,7 +65,7 @@ class WordColumns(VerticalScroll, can_focus=False):
         columns = _by_length((*self._earlier, *self.words))
         bands = [self._band(band, newest) for band in _bands(columns, width)]
         content = Content("\n\n").join(bands)
-        before, self._lines = self._lines, content.plain.count("\n") + 1
+        before, self._lines = self._lines, line_count(content)
         # A new layout costs more than everything else: do it only if the columns scroll.
         is_longer = max(before, self._lines) > self.scrollable_content_region.height
         self._columns.update(content, layout=is_longer and before != self._lines)
