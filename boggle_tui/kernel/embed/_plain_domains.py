@@ -16,7 +16,7 @@ State = tuple[list[int], list[int], list[int], int, int, int]
 
 
 class Domains:
-    """What is known of each place and face; its methods return False at a dead end."""
+    """The state of each place and face; most methods return False at a dead end."""
 
     def __init__(
         self,
@@ -43,9 +43,9 @@ class Domains:
             for places in self.places
         ]
         self.degree = [len({self._face[place] for place in places}) for places in self._around]
-        """How many faces are next to each face, in the words."""
+        """The number of faces next to each face, in the words."""
         self.weight = list(weights) or [1.0] * faces
-        """How often each face was part of a dead end."""
+        """A number for each face that grows with the dead ends it is part of."""
         # The state, which `copied` copies and `restore` brings back:
         self.domain = [self.board] * len(self._face)
         self._shown = [0] * faces

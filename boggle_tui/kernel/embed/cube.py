@@ -26,7 +26,7 @@ def split(cube: Cube) -> tuple[Cube, Cube] | None:
 
 
 def are_steps(cube: Cube, faces: Sequence[int], bits: int) -> bool:
-    """Whether these are steps of a search: places that show the faces, on so many bits of cells."""
+    """Whether these are steps of a search: places that show the faces, on cells of `bits` bits."""
     return all(
         face in faces
         and (

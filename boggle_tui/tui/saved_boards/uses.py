@@ -1,4 +1,4 @@
-"""What a saved board is used for: a round, a challenge for a friend, a sheet to print."""
+"""The uses of a saved board: a round, a challenge for a friend, a sheet to print."""
 
 from __future__ import annotations
 
