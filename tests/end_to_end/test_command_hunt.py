@@ -115,7 +115,8 @@ def test_a_proof_is_logged_resumed_and_verified(call, short_list, tmp_path):
     assert {**resumed, "seconds": 0} == {**whole, "seconds": 0}
     text = call("hunt", "--verify", str(log), "--sample", "3").out
     assert (
-        text == "The log has every class; 3 classes searched again in plain Python gave the same.\n"
+        text == "The log has every class; 3 classes searched again in plain Python gave the same"
+        " result.\n"
     )
     wrong = log.read_text().replace('"bound": ', '"bound": 1')
     log.write_text(wrong)

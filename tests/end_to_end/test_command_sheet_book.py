@@ -149,7 +149,7 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     monkeypatch.setattr(book_command, "run_tasks", stopped_after_one)
     reply = call(*options)
     assert (reply.code, reply.out, out.exists()) == (130, "", False)
-    assert "the same command goes on" in reply.err
+    assert "the same command continues" in reply.err
     (partial,) = tmp_path.glob("*.part")
     with partial.open("a") as file:
         file.write('{"key": "cut o')
@@ -284,7 +284,7 @@ def test_control_c_ends_the_processes_and_keeps_the_boards(tmp_path):
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert "goes on" in err
+    assert "continues" in err
     assert "Traceback" not in err, err
     assert partial.read_text().count('"built"') >= 1
 

@@ -18,7 +18,7 @@ def test_words_are_added_banned_listed_and_forgotten(call):
     assert banned == {"list": "english", "added": ["rizz", "snil", "yeet"], "banned": ["tap"]}
     assert call("words", "list").out == "+ rizz\n+ snil\n- tap\n+ yeet\n"
     reply = call("words", "forget", "yeet", "zzz")
-    assert (reply.code, reply.out) == (0, "left to the list: yeet\n")
+    assert (reply.code, reply.out) == (0, "forgotten: yeet\n")
     assert "Not among your words: zzz." in reply.err
 
 
@@ -69,7 +69,7 @@ def test_own_words_count_in_a_round_and_stay_with_it(call):
     lines = "snil\ntap\n+lin\nlin\n+lin\nqt\n+tap\n"
     reply = call("play", "--plain", "--board", BOARD, "--dictionary", "standard", stdin=lines)
     assert "SNIL +1." in reply.out
-    assert "TAP is banned from your words. +tap makes it count." in reply.out
+    assert "TAP is a word that you banned. +tap makes it count." in reply.out
     assert reply.out.count("LIN is not in the word list. +lin makes it count.") == 2
     assert "LIN +1. 2 points." in reply.out
     assert "TAP +1. 3 points." in reply.out

@@ -154,7 +154,7 @@ def test_a_kept_round_is_mentioned_and_resumed_through_a_pipe(call):
     leave_a_round()
     other = call("play", "--plain", "--seed", "1", stdin="zzz\n")
     assert "is kept: 1 word, 1 point, 1 minute 1 second left." in other.err
-    assert "To resume it by lines: boggle-tui play --plain --resume" in other.err
+    assert "To resume it in plain text: boggle-tui play --plain --resume" in other.err
     reply = call("play", "--plain", "--resume", stdin="quit\ntap\n")
     assert (reply.code, reply.err) == (0, "")
     assert "You have 1 minute 1 second." in reply.out
@@ -170,8 +170,8 @@ def test_a_kept_round_is_mentioned_and_resumed_through_a_pipe(call):
     ("options", "sentence"),
     [
         (["--resume"], "--resume needs --plain."),
-        (["--plain", "--resume", "--dice", "big"], "all its options: leave out --dice."),
-        (["--plain", "--resume", "--code", CODE], "all its options: leave out --code."),
+        (["--plain", "--resume", "--dice", "big"], "its own options: leave out --dice."),
+        (["--plain", "--resume", "--code", CODE], "its own options: leave out --code."),
     ],
 )
 def test_what_does_not_go_with_resume_is_explained(call, options, sentence):

@@ -25,8 +25,7 @@ def declare(parser: Parser) -> None:
     group.add_argument(
         "--safe",
         action="store_true",
-        help="with --fill, no offensive word in the language of the word list anywhere on the"
-        " board",
+        help="with --fill, keep offensive words in the language of the word list off the board",
     )
     group.add_argument(
         "--seed",

@@ -92,7 +92,7 @@ class Parser(ArgumentParser):
             "--executor",
             metavar="WHERE",
             default=LOCAL,
-            help="processes, processes:N, or dask://HOST:PORT"
+            help="where to work: processes, processes:N, or a cluster at dask://HOST:PORT"
             " (default: processes, one for each core)",
         )
 

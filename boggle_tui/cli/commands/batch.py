@@ -31,7 +31,7 @@ A question is an object on a line: a command (unboggle, solve, roll or gogen) an
 their long names, with _ for -:
   {"id": 1, "command": "unboggle", "words": ["gold", "blue"], "size": "4x4", "time_limit": 5}
   {"id": 2, "command": "solve", "board": "taps/elin/roqt/deck", "dictionary": "common"}
-Answers come in the order in which they are done:
+Answers come as soon as they are ready, not in the order of the questions:
   {"id": 2, "ok": true, "answer": what solve --json prints}
   {"id": 3, "ok": false, "error": "Invalid command 'slove': …"}"""
 
@@ -45,7 +45,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--resume",
         action="store_true",
-        help="continue the file of --out: questions whose id it holds are left out",
+        help="continue the --out file: skip the questions whose ids are already in it",
     )
     parser.takes_executor()
     parser.takes_json()

@@ -49,7 +49,7 @@ def declare(parser: Parser) -> None:
         "--bonus",
         action="store_true",
         default=None,
-        help="say that other words than those to --find count as a bonus",
+        help="say that words other than those to --find count as a bonus",
     )
     parser.add_argument(
         "--seconds",
@@ -60,7 +60,9 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--answers", action="store_true", help="print the words to --find with their paths as well"
     )
-    parser.add_argument("--dictionary", metavar="NAME", help="the word list, for its language")
+    parser.add_argument(
+        "--dictionary", metavar="NAME", help="with --find, a word list in the language of the words"
+    )
     parser.add_argument("--out", metavar="FILE", help="write to a file, not to standard output")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     parser.takes_json()

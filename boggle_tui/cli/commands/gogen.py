@@ -39,20 +39,20 @@ EXAMPLES = """\
   boggle-tui gogen --solve b..v./..s.p/..w.h/.k.../q...o --words words.txt
 
 difficulty, by the hardest reasoning that a puzzle needs:
-  easy       A letter has one cell left beside the letters that it touches in words
-             and that are placed; or only one letter can be on a cell.
-  medium     Also: a letter must touch a letter that isn't placed yet, wherever that
-             one can still be.
+  easy       A letter must touch its neighbours in the words, and next to those that are
+             placed only one cell is left; or only one letter can be on a cell.
+  medium     Also: a neighbour isn't placed yet, but the letter must touch one of the
+             cells where it can still be.
   hard       Also: two or three letters share as many cells, so that no other letter
              can be there.
-  very-hard  Also: trying a letter on a cell leads to a contradiction. No given letter
-             and no word could be left out.
+  very-hard  Also: trying a letter on a cell leads to a contradiction. Every given
+             letter and every word is needed.
 
 letters:
   5x5 boards hold A to Y, 4x4 boards 16 letters; 6x6 boards hold A to Z on 26 cells and
-  have 10 blocks. Words have no letter twice. --solve takes boards of any size up to 26
-  cells, with # for blocks: q is Q alone. Letters that neither words nor cells name are
-  given by --letters, except on boards of 25 or 26 cells.
+  have 10 blocks. No word has a letter twice. --solve takes boards of any size up to 26
+  cells, with # for blocks; q is Q alone. If some letters are in no word and on no given
+  cell, list all letters of the board with --letters. Boards of 25 or 26 cells don't need it.
 
 exit codes:
   0    a puzzle, or its solutions
@@ -74,12 +74,17 @@ def declare(parser: Parser) -> None:
         type=whole_number("number of given letters", 1),
         help="the number of given letters (default: as suits the difficulty)",
     )
-    new.add_argument("--theme", metavar="FILE", help="use the words of this file as far as they go")
-    new.add_argument("--seed", metavar="N", type=whole_number("seed", 0), help="the same puzzle")
+    new.add_argument("--theme", metavar="FILE", help="use as many words of this file as fit")
+    new.add_argument(
+        "--seed",
+        metavar="N",
+        type=whole_number("seed", 0),
+        help="the same seed makes the same puzzle",
+    )
     new.add_argument(
         "--count", metavar="N", type=whole_number("count", 1), help="make N puzzles (default: 1)"
     )
-    new.add_argument("--solution", action="store_true", help="print the solution, too")
+    new.add_argument("--solution", action="store_true", help="also print the solution")
     paper = parser.add_argument_group("on paper")
     paper.add_argument(
         "--out",
@@ -95,8 +100,8 @@ def declare(parser: Parser) -> None:
     solve.add_argument(
         "--solve",
         metavar="BOARD",
-        help="solve the puzzle with these given letters, . for the others, or that of a share"
-        " code, and say whether its solution is the only one",
+        help="solve this puzzle, and say whether its solution is the only one: a board with . for"
+        " the letters to place, or a share code",
     )
     solve.add_argument("word", metavar="WORD", nargs="*", help="a word; - reads standard input")
     solve.add_argument(

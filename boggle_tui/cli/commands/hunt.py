@@ -40,7 +40,9 @@ EXAMPLES = """\
   boggle-tui hunt --prove --size 3x3 --resume proof.ndjson
   boggle-tui hunt --verify proof.ndjson
 
-In a pipe, each better board is a line of JSON; the last line repeats the best."""
+In a pipe, each better board is a line of JSON; the last line repeats the best.
+
+A proof divides all boards into classes, and settles one after another; see docs/records.md."""
 
 
 SECONDS = 10.0
@@ -78,16 +80,18 @@ def declare(parser: Parser) -> None:
         type=whole_number("score", 1),
         help="list all boards with at least N points (default: the best score found)",
     )
-    proving.add_argument("--log", metavar="FILE", help="write each result to a new file")
-    proving.add_argument("--resume", metavar="FILE", help="continue the proof of such a file")
     proving.add_argument(
-        "--verify", metavar="FILE", help="check such a file, and some of its classes once more"
+        "--log", metavar="FILE", help="write the result of each class to a new file"
+    )
+    proving.add_argument("--resume", metavar="FILE", help="continue the proof in a --log file")
+    proving.add_argument(
+        "--verify", metavar="FILE", help="check a --log file, and search some of its classes again"
     )
     proving.add_argument(
         "--sample",
         metavar="N",
         type=whole_number("number of classes", 1),
-        help="how many classes to check once more (default: 1; each may take minutes)",
+        help="with --verify, search N classes again (default: 1; each may take minutes)",
     )
     parser.takes_executor(proving)
     parser.takes_seed("seed for the search; the same seed starts from the same boards")

@@ -1,4 +1,4 @@
-"""Open the program on a round, or play one by lines."""
+"""Open the program on a round, or play one in plain text."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ EXAMPLES = """\
   boggle-tui play --seed 2024      the same board for everyone who uses this seed
   boggle-tui play --safe --dice big
   boggle-tui play --mode sudden --min-length 4
-  boggle-tui play --plain          a word a line; also in a pipe
-  boggle-tui play --plain --resume the round that was left, where it was left
+  boggle-tui play --plain          in plain text, one word per line; also in a pipe
+  boggle-tui play --plain --resume the round you left
   boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
 
 
@@ -58,13 +58,14 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--show",
         metavar="AS",
-        help="show the words to --find as blanks, as the words themselves, or as clues (their"
-        " meanings); by default as the last time",
+        help="show the words to --find as blanks, words, or clues, which are their meanings"
+        " (default: as last time)",
     )
     parser.add_argument(
         "--bonus",
         action=BooleanOptionalAction,
-        help="count other words of the word list besides those to --find, or only those",
+        help="with --find, whether other words of the word list count as a bonus"
+        " (default: as last time)",
     )
     parser.add_argument("--code", metavar="CODE", help="play the board of a share code")
     parser.add_argument(
@@ -77,13 +78,13 @@ def declare(parser: Parser) -> None:
         "--safe",
         action="store_true",
         default=None,
-        help="only a board without offensive words in the language of the dice",
+        help="play only a board without offensive words in the language of the dice",
     )
     parser.add_argument(
         "--no-dead-tiles",
         action="store_true",
         default=None,
-        help="only a board on which each tile is in some word of the list",
+        help="play only a board on which each tile is in some word of the list",
     )
     parser.add_argument(
         "--seconds",
@@ -100,13 +101,13 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--plain",
         action="store_true",
-        help="play by lines, without a screen: for screen readers, slow lines and pipes; the end of"
-        " a pipe ends the round",
+        help="play in plain text, one word per line: for screen readers, slow connections and"
+        " pipes; the end of a pipe ends the round",
     )
     parser.add_argument(
         "--resume",
         action="store_true",
-        help="with --plain, resume the round that was left (Ctrl-C or Ctrl-D leaves and keeps one)",
+        help="with --plain, resume the round you left (Ctrl-C or Ctrl-D leaves and keeps one)",
     )
     round_rules.declare(parser)
 
@@ -176,7 +177,7 @@ def _check_resume(options: Namespace) -> None:
     """Raise UsageError where --resume stands without --plain, or with other options."""
     if not options.plain:
         raise UsageError("--resume needs --plain. Without it, boggle-tui itself offers to resume.")
-    _check_alone(options, "The kept round has all its options")
+    _check_alone(options, "A kept round has its own options")
 
 
 def _check_safe(board: Board, options: Namespace, q: QReading) -> None:

@@ -27,21 +27,21 @@ EXAMPLES = """\
   boggle-tui sheet --count 100 --gogen --title "Gogens" --paper 6x9 --out gogens.pdf
 
 files:
-  The ending of --out decides: .pdf, .html, .svg, .md or .txt. Without --out, the text is
-  printed. The same options with the same --seed make the same file.
+  The ending of --out decides the format: .pdf, .html, .svg, .md or .txt. Without --out,
+  the sheet is printed as text. The same options with the same --seed make the same file.
 
 clue files:
   A word and its clue on each line, separated by a comma, as spreadsheets export them.
 
 books:
-  A text file of puzzles separated by an empty line: a title, then a word, or a word and its
-  clue separated by a comma, on each line. In a .csv file each line is title,word[,clue].
+  A text file of puzzles, with an empty line between puzzles. Each is a title, then a line
+  for each word: word or word,clue. In a .csv file each line is title,word[,clue].
   A puzzle is a Gogen if the line after its title says so: "gogen: hard", "gogen: 4x4 easy",
   with the words of a theme beneath it or none; "gogen: BOARD", with . for the letters to
   place and the words beneath it; or the share code of a Gogen.
-  Press Ctrl-C to stop; the same command goes on where it stopped. Puzzles that can't be
-  built are left out and listed at the end; any that ran out of time are tried again
-  when the book goes on. How difficult each is: see docs/books.md."""
+  Press Ctrl-C to stop; the same command continues where it stopped. Puzzles that can't
+  be built are left out and listed at the end; any that ran out of time are tried again
+  when you continue. docs/books.md says how their difficulty is estimated."""
 
 
 def declare(parser: Parser) -> None:
@@ -71,8 +71,7 @@ def declare(parser: Parser) -> None:
         "--time-limit",
         metavar="S",
         type=seconds,
-        help="the seconds to try a hard board, or to prove that there is none (default: 20),"
-        " or to find a Gogen (default: 60)",
+        help="give up on a board after S seconds (default: 20), or on a Gogen (default: 60)",
     )
     task = parser.add_argument_group("task (default: a list of the words)")
     task.add_argument("--blanks", action="store_true", help="show only the lengths of the words")
@@ -116,7 +115,7 @@ def declare(parser: Parser) -> None:
     )
     page.add_argument("--large-print", action="store_true", help="use large letters")
     page.add_argument(
-        "--turned-letters", action="store_true", help="turn letters as dice lie on a table"
+        "--turned-letters", action="store_true", help="turn letters every way, as on dice"
     )
     page.add_argument("--no-key", action="store_true", help="leave out the answers")
     page.add_argument("--paper", metavar="NAME", help="a4, letter or 6x9 (default: a4)")

@@ -38,7 +38,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--list-only",
         action="store_true",
-        help="leave out the words of your own; see boggle-tui words",
+        help="judge by the word list alone, without your own words; see boggle-tui words",
     )
     parser.takes_json()
 

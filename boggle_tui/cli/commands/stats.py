@@ -79,7 +79,7 @@ def _contests(options: Namespace) -> Outcome:
     if options.file is not None:
         raise UsageError("--contests lists your own contests: leave out --from.")
     lines = "".join(f"{contest_line(contest)}\n" for contest in finished_contests())
-    return Outcome(lines or "No contests yet. To play one: boggle-tui, then Friends\n")
+    return Outcome(lines or "No contests yet. To play one, start boggle-tui and choose Friends.\n")
 
 
 def _rounds_in(file: str) -> list[PlayedRound]:

@@ -68,7 +68,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--unique",
         action="store_true",
-        help="say whether this is the only board, or else the fewest letters that make it so",
+        help="say whether this is the only board; if not, the fewest letters to fix to make it so",
     )
     parser.add_argument(
         "--why",

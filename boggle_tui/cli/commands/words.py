@@ -1,4 +1,4 @@
-"""List, add and ban words of your own, which count in your rounds and in solve."""
+"""List, add and ban words of your own, for your rounds and for solve."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.game.words.wording import first_few
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
-DONE = {ADD: "added", BAN: "banned", FORGET: "left to the list"}
+DONE = {ADD: "added", BAN: "banned", FORGET: "forgotten"}
 EXAMPLES = """\
   boggle-tui words                     lists your words: + added, - banned
   boggle-tui words add yeet rizz       they count, whatever the word list says
@@ -26,9 +26,9 @@ EXAMPLES = """\
   boggle-tui words add - < slang.txt
   boggle-tui words --language german add handy
 
-Words are kept for each language, and for each list that is a file of yours. The lists themselves
-stay as they are. Where others play the same board, only the lists count: on the daily board, on
-boards from share codes, in contests and on printed sheets."""
+Your words are saved for each language, and for each word list that is a file of yours. The lists
+themselves stay as they are. Where others play the same board, only the lists count: on the daily
+board, on boards from share codes, in contests and on printed sheets."""
 
 
 def declare(parser: Parser) -> None:
@@ -45,8 +45,8 @@ def declare(parser: Parser) -> None:
     lists.add_argument(
         "--dictionary",
         metavar="NAME",
-        help="the word list: a bundled one stands for its language, a file for itself"
-        " (default: English; to list, all)",
+        help="the word list: a file of yours, or a bundled one, which stands for its language"
+        " (default: English; for list, all)",
     )
     lists.add_argument("--language", metavar="NAME", help=f"the language: {', '.join(LANGUAGES)}")
     parser.takes_json()

@@ -1,1 +1,1 @@
-"""A round by lines alone: for screen readers, slow lines and pipes."""
+"""A round in plain text: for screen readers, slow connections and pipes."""

@@ -40,14 +40,14 @@ LETTER = "!"
 ACCEPT = "+"
 """Before a refused word: it is made one of the player's own."""
 HELP = (
-    f"Type a word a line. An empty line or {STATUS} tells the time left,"
+    f"Type one word per line. An empty line or {STATUS} tells the time left,"
     f" {BOARD} shows the board again, {END} ends the round. Ctrl-C keeps it for later."
 )
-RESUME_QUESTION = "Resume it? y resumes it, n plays another, and it stays kept."
-KEPT_HINT = "To resume it by lines: boggle-tui play --plain --resume"
+RESUME_QUESTION = "Resume it? y: resume it. n: keep it, and play another."
+KEPT_HINT = "To resume it in plain text: boggle-tui play --plain --resume"
 """The way to resume a kept round, where nobody can be asked."""
-KEPT_PLAINLY = f"{KEPT} Or by lines: boggle-tui play --plain --resume"
-"""The last words of a round by lines that is left."""
+KEPT_PLAINLY = f"{KEPT} Or, in plain text: boggle-tui play --plain --resume"
+"""The last words of a round in plain text that is left."""
 WIDTH = 72
 """Columns of the lists of words."""
 _TIE = "\N{NO-BREAK SPACE}"
@@ -103,7 +103,7 @@ def kept_text(left: PlayedRound) -> str:
     seconds = left.rules.seconds
     time = "" if seconds is None else f", {time_text(max(0.0, seconds - left.elapsed))} left"
     how = "on paper" if left.on_paper else f"{score}{time}"
-    return f"A round of {day} is kept: {how}."
+    return f"A round from {day} is kept: {how}."
 
 
 def practised_words(game: Round) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Playing a round by lines, from the request to the record in the history."""
+"""Playing a round in plain text, from the request to the record in the history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Resuming a kept round by lines: the question, and opening it where it was left."""
+"""Resuming a kept round in plain text: the question, and opening it where it was left."""
 
 from __future__ import annotations
 

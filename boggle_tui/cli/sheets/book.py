@@ -61,7 +61,7 @@ def make_book(options: Namespace) -> Outcome:
                     raise UsageError(f"No puzzle could be built. {left_out[0][1]}")
                 content = write_pdf(_watched(book_pages(book), line, interrupted.is_set), title)
         except _StoppedError:
-            warn(f"Stopped. The puzzles so far are in {partial.path}; the same command goes on.")
+            warn(f"Stopped. The puzzles so far are in {partial.path}; the same command continues.")
             return Outcome("", INTERRUPTED)
     save_document(options.out, content, options.force)
     partial.remove()
@@ -103,7 +103,7 @@ def _check_gogens(options: Namespace) -> None:
     """Raise UsageError unless the options make a book of Gogens."""
     if options.book is not None:
         raise UsageError(
-            "--gogen has no effect on a file: mark its Gogens by a line such as gogen: hard."
+            "--gogen has no effect on a file: mark its Gogens with a line such as gogen: hard."
         )
     for name in ("dice", "min_words", "max_words"):
         if getattr(options, name) is not None:
@@ -177,7 +177,7 @@ def _book(
             puzzles[index] = plan.complete(values)
     for index, puzzle in puzzles.items():
         if not has_room(empty, puzzle):
-            problems[index] = "It has no room on the page."
+            problems[index] = "It doesn't fit on the page."
     left_out = [
         (f"puzzle {index + 1} ({planned[index].title})", problem)
         for index, problem in sorted(problems.items())

@@ -70,7 +70,7 @@ def _check(options: Namespace) -> None:
         if getattr(options, name) and not (name == "size" and options.board):
             raise UsageError(f"--{name} is for a new Gogen: leave out --{name} or --{source}.")
     if source != "board" and (options.word or options.words):
-        raise UsageError(f"The Gogen of --{source} has its words: leave out others.")
+        raise UsageError(f"The Gogen of --{source} has its own words: leave out the others.")
 
 
 def _task(options: Namespace, seed: int) -> GogenTask:

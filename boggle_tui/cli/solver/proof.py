@@ -166,7 +166,7 @@ def verify(options: Namespace) -> Outcome:
     whole = "every class" if not missing else f"all but {_classes(len(missing))}"
     return Outcome(
         f"The log has {whole}; {_classes(len(sample))}"
-        " searched again in plain Python gave the same.\n"
+        " searched again in plain Python gave the same result.\n"
     )
 
 

@@ -57,7 +57,7 @@ def _solve(puzzle: Puzzle, limit: TimeLimit, workforce: Workforce | None) -> Res
 
     if workforce is not None and not can_be_divided(puzzle):
         raise UsageError(
-            "--executor is for up to 40 words on at most 56 cells, without dice, given letters"
+            "--executor is for up to 40 words on at most 56 cells, without dice, fixed cells"
             " or --fewest; with --best, for more than 16 cells."
         )
     result = solve_quickly(puzzle, limit.left)

@@ -36,7 +36,7 @@ def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
     """A verdict as a sentence."""
     shown = word.upper()
     if verdict is Verdict.NOT_IN_LIST and word in game.own.banned:
-        return f"{shown} is banned from your words"
+        return f"{shown} is a word that you banned"
     worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
     finder = f" by {game.team.found[word]}" if game.team and word in game.team.found else ""
     bonus = "  bonus" if word in game.bonus else ""
