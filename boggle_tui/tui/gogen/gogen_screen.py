@@ -36,6 +36,8 @@ from boggle_tui.tui.messages import NewGogen, PrintGogen
 TICK = 0.5
 """Seconds between two looks at the clock."""
 HOW_TO = f"{RULES} Type a letter to place it, Shift and a letter to note it."
+FOR_A_FRIEND = "A friend can enter this code on the home screen to solve the same puzzle."
+FULL = "Every cell is full, but something is wrong. {key}: check"
 
 
 class GogenScreen(BoggleScreen[None]):
@@ -44,8 +46,8 @@ class GogenScreen(BoggleScreen[None]):
     TITLE = "Gogen"
     CSS_PATH = "gogen_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "hint", "Hint", tooltip="Show the next letter that follows, and why"),
-        Binding("f3", "check", "Check", tooltip="Say which placed letters are wrong"),
+        Binding("f2", "hint", "Hint", tooltip="Show a letter that can be placed next, and why"),
+        Binding("f3", "check", "Check", tooltip="Show which placed letters are wrong"),
         Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last letter or note"),
         Binding("ctrl+s", "share", "Share", tooltip="Copy a code of this puzzle for a friend"),
         Binding("f6", "print", "Print", tooltip="Write the puzzle and its solution as a sheet"),
@@ -178,7 +180,7 @@ class GogenScreen(BoggleScreen[None]):
 
     def action_share(self) -> None:
         """Copy the code of the puzzle."""
-        copy_text(self.app, encode_gogen(self.game.gogen), "Home, Code opens it.")
+        copy_text(self.app, encode_gogen(self.game.gogen), FOR_A_FRIEND)
 
     def action_print(self) -> None:
         self.post_message(PrintGogen(self.game.puzzle))
@@ -242,7 +244,7 @@ class GogenScreen(BoggleScreen[None]):
                 self._tick()
                 self._message.update(self._end_text())
             elif not game.missing_letters:
-                self._message.update("Every cell is full, but something is wrong. F3: check.")
+                self._message.update(FULL.format(key=self.key_of("check")))
 
     def _end_text(self) -> str:
         game = self.game

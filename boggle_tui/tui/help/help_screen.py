@@ -44,7 +44,7 @@ MOVING_AROUND = HelpGroup(
         ("PgUp PgDn", "Move by a page."),
         ("Home End", "Go to the first or last line."),
         ("Tab Shift+Tab", "Go to the next or previous part of the screen."),
-        ("Enter", "Choose, or say OK."),
+        ("Enter", "Choose, or confirm."),
         ("Space", "Choose."),
         ("Esc", "Go back, or cancel."),
     ),

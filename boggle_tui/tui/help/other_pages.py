@@ -14,14 +14,14 @@ OTHERS = {
                 "load": "Add the words of a file.",
                 "suggest": "Find other words that fit on the board.",
                 "undo": "Undo the last change of words, weights or cells.",
-                "clear": "Remove the words, the letters given, or both; it asks which.",
+                "clear": "Remove the words, the fixed letters, or both; it asks which.",
             },
             "Search": {
-                "options": "Choose the dice, and whether words may be left out.",
+                "options": "Choose dice, whether words may be left out, and how many tiles to use.",
                 "solve": "Search again, for longer than while you type.",
                 "stop_or_leave": "Stop the search, or go back.",
                 "unique": "Check whether this is the only board. If not, letters that make it the"
-                " only one are marked; press again to give them.",
+                " only one are marked; press again to fix them.",
                 "auto_size": "Keep the board as small as the words allow, or stop doing so.",
             },
             "The board": {
@@ -32,10 +32,10 @@ OTHERS = {
                 "play": "Play the board: find your words on it.",
             },
             "Keep and share": {
-                "save": "Keep the board under a name.",
+                "save": "Save the board under a name.",
                 "copy": "Copy the board to the clipboard.",
                 "export": "Write the board to a file.",
-                "print": "Write a sheet to print, with the answers on a page of their own.",
+                "print": "Write a sheet to print, with the answers on a separate page.",
             },
         },
     ),
@@ -44,7 +44,7 @@ OTHERS = {
         {
             "In the list of words": {
                 "remove": "Remove the word at the cursor.",
-                "require": "Require this word, so that it is never left out.",
+                "require": "Require this word, even where others may be left out.",
                 "weigh(1)": "Raise the weight of this word.",
                 "weigh(-1)": "Lower the weight of this word.",
             }
@@ -66,7 +66,7 @@ OTHERS = {
     "History": HelpText(
         "Look back on your rounds: each with its board and words, and a summary of all.",
         {
-            "Go on": {
+            "Next": {
                 "statistics": "See charts of your rounds: records, scores, days, words, letters.",
                 "home": "Go home.",
                 "export": "Write all rounds to a file, as CSV or JSON.",
@@ -78,7 +78,7 @@ OTHERS = {
         " choose in the first lines.",
         {
             "Choose": {
-                "app.focus_previous": "Go to the choice before; left and right change it.",
+                "app.focus_previous": "Go to the previous choice. Left and right change it.",
                 "app.focus_next": "Go to the next choice.",
                 "show_all": "Show all rounds again.",
             },
@@ -90,20 +90,20 @@ OTHERS = {
         },
     ),
     "Saved boards": HelpText(
-        "The boards you kept, from rounds and from Unboggle.",
+        "The boards you saved, from rounds and from Unboggle.",
         {
             "Use a board": {
                 "play": "Play the board; if it was built from words, they are to be found.",
-                "build": "Open it in Unboggle, with its words, letters given and options.",
+                "build": "Open it in Unboggle, with its words, fixed letters and options.",
                 "fill": "Fill the empty cells, so that the board can be played.",
                 "options": "Choose whether its words are shown as blanks, words or clues.",
                 "send": "Copy a code, so that a friend can play it.",
                 "export": "Write it to a file.",
-                "print": "Write a sheet to print, with the answers on a page of their own.",
+                "print": "Write a sheet to print, with the answers on a separate page.",
             },
-            "Keep order": {
+            "Manage boards": {
                 "search": "Find boards by name or word.",
-                "new": "Type in a board, and keep it.",
+                "new": "Type in a board, and save it.",
                 "rename": "Give the board another name.",
                 "remove": "Remove the board.",
                 "undo": "Restore the board you removed or filled last.",
@@ -112,8 +112,8 @@ OTHERS = {
         },
     ),
     "Settings": HelpText(
-        "Turn the bell and motion on or off, choose colours, and give keys to actions. Point at"
-        " a line and press Enter to change it.",
+        "Turn the bell and motion on or off, and choose colours and keys. Move to a line and press"
+        " Enter to change it.",
         {
             "Keys": {
                 "reset": "Give this action its default key again.",
@@ -132,11 +132,11 @@ OTHERS = {
         },
     ),
     "Pause": HelpText(
-        "The clock stands, and the board is hidden.",
+        "The clock is stopped, and the board is hidden.",
         {
             "Answer": {
-                "choose('resume')": "Play on.",
-                "choose('restart')": "Start again on the same board, and drop this round.",
+                "choose('resume')": "Resume the round.",
+                "choose('restart')": "Start again on the same board. This round is lost.",
                 "choose('end')": "End the round, and see what you missed.",
                 "choose('leave')": "Go home. The round is kept, and one key there resumes it.",
                 "app.help": "Open this page.",
@@ -147,6 +147,22 @@ OTHERS = {
         "A question before something that can't be undone.",
         {"Answer": {"dismiss(True)": "Yes.", "dismiss(False)": "No, or cancel."}},
     ),
+    "Clear": HelpText(
+        "Choose what to remove from the puzzle. It can be undone.",
+        {
+            "Answer": {
+                "clear(True, False)": "Remove the words.",
+                "clear(False, True)": "Free the fixed letters and the blocked cells.",
+                "clear(True, True)": "Remove both.",
+                "dismiss(None)": "Cancel.",
+            }
+        },
+    ),
+    "Copied text": HelpText(
+        "The text that was copied. If your terminal doesn't let programs copy, select it with the"
+        " mouse.",
+        {"Answer": {"copy_again": "Copy it again.", "dismiss(None)": "Close."}},
+    ),
     "Contest board": HelpText(
         "The board of a contest's round.", {"Answer": {"dismiss": "Go back to the table."}}
     ),
@@ -154,7 +170,7 @@ OTHERS = {
         "A page for each screen: what it is for, and its keys.",
         {
             "Read": {
-                "turn(-1)": "Go to the page before.",
+                "turn(-1)": "Go to the previous page.",
                 "turn(1)": "Go to the next page.",
                 "scroll(-1)": "Scroll up.",
                 "scroll(1)": "Scroll down.",
@@ -171,8 +187,8 @@ OTHERS = {
             "The program": {
                 "command_palette": "Find any command by its name, with its key.",
                 "app.help": "Open the help for the screen you are on.",
-                "quit": "Close the program. A round is kept.",
-                "interrupt": "Close the program at once. A round is kept.",
+                "quit": "Close the program. An unfinished round is kept.",
+                "interrupt": "Close the program at once. An unfinished round is kept.",
             }
         },
     ),

@@ -13,7 +13,7 @@ MOVING = {
 PLAYING = {
     "Home": HelpText(
         "Choose what to play, and with which dice, words and time. The line above the buttons"
-        " explains what you point at; every choice is saved.",
+        " explains the choice that you are on; every choice is saved.",
         {
             "Play": {
                 "play": "Play a round with the dice, words and time above.",
@@ -43,7 +43,7 @@ PLAYING = {
     "Summary": HelpText(
         "How the round went: your points, your best word, and how it compares with earlier rounds.",
         {
-            "Go on": {
+            "Next": {
                 "go_on": "Show everything at once, then all words in the review.",
                 "leave": "Go home without the review.",
             }
@@ -56,14 +56,14 @@ PLAYING = {
                 "play": "Save these rules, and play a round by them.",
                 "save": "Save these rules, and go home.",
                 "reset": "Go back to the standard rules of the dice. Yours stay saved.",
-                "dismiss(False)": "Go home without a change.",
+                "dismiss(False)": "Go home; nothing changes.",
             }
         },
     ),
     "Demo": HelpText(
         "A short round that plays itself, to show how words are entered and counted.",
         {
-            "Go on": {
+            "Next": {
                 "play": "Stop watching, and play a round yourself.",
                 "leave": "Skip the rest, and go home.",
             }
@@ -71,19 +71,19 @@ PLAYING = {
     ),
     "Round": HelpText(
         "Find as many words as you can before the time runs out. Type them, draw them with the"
-        " mouse, or pick tiles with the arrow keys; use what you like, even in one word. In a"
-        " puzzle, the words to find are listed as blanks, words or clues; the last one wins it.",
+        " mouse, or pick tiles with the arrow keys, and mix these as you like. In a puzzle, the"
+        " words to find are listed as blanks, words or clues; find them all to win.",
         {
             "Enter a word": {
                 "submit": "Submit the word.",
                 "pick_or_submit": "Pick the tile at the cursor, or submit a word that you typed.",
                 "erase": "Take back the last letter or tile.",
-                "turn": "Turn the board, to see it afresh.",
+                "turn": "Turn the board, to see it from another side.",
                 "next_path": "Light up another way to spell the same word.",
                 "describe_tile": "Say what the tile at the cursor shows, and what is on its die.",
                 "show_letter": "Show a letter of a word, when you practise.",
-                "add_word": "Count a word that the list lacks, now and from now on.",
-                "scroll_words(-1)": "Scroll the words up; in practice, read the clue before.",
+                "add_word": "Add the refused word to your own, so that it counts from now on.",
+                "scroll_words(-1)": "Scroll the words up; in practice, read the previous clue.",
                 "scroll_words(1)": "Scroll the words down; in practice, read the next clue.",
                 **MOVING,
             },
@@ -92,7 +92,7 @@ PLAYING = {
                 "end": "End the round before its time.",
             },
             "Hints": {
-                "hints": "Show the hints and what they cost; the keys below then buy them.",
+                "hints": "Show the hints and what they cost. Then buy them with the keys below.",
                 "buy('lengths')": "Buy the number of words of each length.",
                 "buy('starts')": "Buy the number of words that start at each tile.",
                 "buy('letter')": "Buy the first letter of a word that you haven't found.",
@@ -118,8 +118,8 @@ PLAYING = {
     ),
     "Gogen": HelpText(
         "Each letter has one cell, and each word follows a path of cells that touch. Type a letter"
-        " to place it at the cursor, Shift and a letter to note it. With the mouse, pick a letter,"
-        " then its cell.",
+        " to place it at the cursor, or Shift and a letter to note it as possible. With the mouse,"
+        " pick a letter, then its cell.",
         {
             "Place the letters": {
                 **MOVING,
@@ -127,8 +127,8 @@ PLAYING = {
                 "undo": "Take back the last letter or note.",
             },
             "Get help": {
-                "hint": "Show the next letter that follows, and why.",
-                "check": "Say which of your letters are on a wrong cell.",
+                "hint": "Show a letter that can be placed next, and why.",
+                "check": "Show which of your letters are on the wrong cell.",
             },
             "This puzzle and others": {
                 "share": "Copy a code, for a friend to solve the same puzzle.",
@@ -151,7 +151,7 @@ PLAYING = {
         },
     ),
     "Review": HelpText(
-        "See what you found and missed. The board shows the path of the word you point at, and the"
+        "See what you found and missed. The board shows the path of the word you select, and the"
         " line below says what it means.",
         {
             "Play again": {
@@ -166,11 +166,11 @@ PLAYING = {
                 "back": "Show all words again after you chose a tile; otherwise go back.",
             },
             "Keep and share": {
-                "save": "Keep the board under a name.",
+                "save": "Save the board under a name.",
                 "send": "Copy a code, so that a friend can play this board.",
-                "copy_result": "Copy a result that spoils nothing.",
+                "copy_result": "Copy a result that gives nothing away.",
                 "export": "Write the board and its words to a file.",
-                "print": "Write a sheet to print, with the answers on a page of their own.",
+                "print": "Write a sheet to print, with the answers on a separate page.",
             },
         },
     ),
@@ -195,7 +195,7 @@ PLAYING = {
                 "change_goal(False)": "Lower the goal of a team, before it begins.",
                 "change_goal(True)": "Raise it.",
             },
-            "Go on": {
+            "Next": {
                 "start": "Start the turn.",
                 "leave": "Go home. The contest can be resumed later.",
             },
@@ -209,7 +209,7 @@ PLAYING = {
                 "board": "Show the word at the cursor on the board.",
                 "undo": "Undo the last decision.",
             },
-            "Go on": {
+            "Next": {
                 "next": "Go to the next round, or to the final scores.",
                 "leave": "Go home. The contest can be resumed later.",
             },
@@ -218,7 +218,7 @@ PLAYING = {
     "Final scores": HelpText(
         "See who won, or whether the team reached its goal.",
         {
-            "Go on": {
+            "Next": {
                 "again": "Start another contest with the same players.",
                 "home": "Go home, or back to the history if you came from there.",
             }

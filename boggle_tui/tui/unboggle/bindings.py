@@ -27,9 +27,9 @@ BINDINGS: list[BindingType] = [
     Binding("ctrl+o", "load", "Load", tooltip="Add words from a file"),
     Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
     Binding("ctrl+g", "suggest", "Suggest", tooltip="Find other words that fit on the board"),
-    Binding("f2", "options", "Options", tooltip="Choose dice and required words"),
+    Binding("f2", "options", "Options", tooltip="Choose dice, omissions and tiles"),
     STOP,
-    Binding("ctrl+l", "clear", "Clear", tooltip="Remove the words, the letters given, or both"),
+    Binding("ctrl+l", "clear", "Clear", tooltip="Remove the words, the fixed letters, or both"),
     *BOARD_TOOLS,
     Binding(
         "f3", "unique", "Only board?", show=False, tooltip="Check whether another board exists"

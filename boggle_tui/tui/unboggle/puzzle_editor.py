@@ -40,7 +40,7 @@ class EditorState(NamedTuple):
 
     @property
     def is_size_fixed(self) -> bool:
-        """Whether dice or letters given fix the size."""
+        """Whether dice or fixed letters set the size."""
         return bool(self.request.dice or self.request.fixed_cells)
 
     @property
@@ -156,7 +156,7 @@ class PuzzleEditor:
         self._change(self.state._replace(words=tuple(each for each in self.words if each != word)))
 
     def clear(self, *, words: bool, letters: bool) -> None:
-        """Remove the words, the letters given on the board, or both; without words, no board."""
+        """Remove the words, the fixed letters on the board, or both; without words, no board."""
         state = self.state
         if words:
             request = replace(state.request, weights=(), required_words=())

@@ -32,7 +32,7 @@ class PuzzleEdits:
         self._view, self._intake = view, intake
 
     async def clear(self) -> None:
-        """Clear the words, the letters given or both, after asking which where there are both."""
+        """Clear the words, the fixed letters or both, after asking which where there are both."""
         has_words, has_letters = bool(self._editor.words), bool(self._editor.request.fixed_cells)
         if not (has_words or has_letters):
             self._view.note("Nothing to clear.")

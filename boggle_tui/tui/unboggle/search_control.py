@@ -14,7 +14,7 @@ from boggle_tui.unboggle.puzzle.request import Side
 
 NO_BOARD = "No board yet. Add words, then press Enter."
 OTHER_WORDS = "This board is out of date."
-FIXED_SIZE = "Dice and letters given fix the size. Remove them for auto size."
+FIXED_SIZE = "Dice and fixed letters set the size. Remove them for auto size."
 
 
 class SearchControl:

@@ -211,7 +211,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @work(group="ask")
     async def action_clear(self) -> None:
-        """Clear the words, the letters given or both."""
+        """Clear the words, the fixed letters or both."""
         await self.edits.clear()
 
     def action_undo(self) -> None:

@@ -36,7 +36,7 @@ async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog
         await player.until(lambda: line.value == "words-")
         await player.until(lambda: "words-a.txt  words-b.txt" in said(player))
         await player.press("z", "tab")
-        await player.until(lambda: said(player) == "No file begins so: words-z")
+        await player.until(lambda: said(player) == "No file starts with words-z")
         for wrong, sentence in (
             ("", "No file name"),
             ("lists", "lists is a folder"),

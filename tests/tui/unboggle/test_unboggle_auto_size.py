@@ -97,7 +97,7 @@ async def test_letters_given_and_dice_fix_the_size_until_they_are_removed():
         editor.fix_cells({0: "Z"})
         await player.until(lambda: player.reads("Both words fit"))
         await player.press("f4")
-        assert player.reads("Dice and letters given fix the size.")
+        assert player.reads("Dice and fixed letters set the size.")
         assert not player.reads("auto size paused")
         editor.fix_cells({0: ""})
         await player.press("f4")

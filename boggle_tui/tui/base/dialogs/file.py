@@ -66,7 +66,7 @@ class FileDialog(PromptDialog):
         line.cursor_position = len(line.value)
         names = [name.rstrip("/").rpartition("/")[2] for name in offered]
         is_certain = len(names) == 1
-        self._say("" if is_certain else BETWEEN.join(names) or f"No file begins so: {typed}")
+        self._say("" if is_certain else BETWEEN.join(names) or f"No file starts with {typed}")
 
     def _say(self, text: str) -> None:
         self.query_one(PROBLEM, Label).update(text)

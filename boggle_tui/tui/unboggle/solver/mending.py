@@ -82,7 +82,7 @@ def _mend_of(state: EditorState, puzzle: Puzzle, suggestion: Suggestion) -> Mend
         return _mend("Use no dice", state._replace(request=replace(request, dice=None)), suggestion)
     if easier.fixed_cells != puzzle.fixed_cells:
         free = state._replace(request=request.without_fixed_cells())
-        return _mend("Free the letters given", free, suggestion)
+        return _mend("Free the fixed letters", free, suggestion)
     dropped = [word for word in puzzle.mandatory_words if word not in easier.words]
     kept = tuple(word for word in state.words if word not in dropped)
     names = first_few([word.upper() for word in dropped], MAX_DROPPED)

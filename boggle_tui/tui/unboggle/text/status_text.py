@@ -131,14 +131,14 @@ def explanation_text(explanation: Explanation) -> str:
 
 
 def clues_text(event: UniquenessChecked, key: str) -> str:
-    """Say whether the board is the only one; if not, which key gives the letters that help."""
+    """Say whether the board is the only one; if not, which key fixes the letters that help."""
     result, text = event.result, uniqueness_text(event.result, event.puzzle)
     if result.is_unique:
         return text
     count = len(result.cells)
     are, them = ("is", "it") if count == 1 else ("are", "them")
-    given = f"{counted(count, 'letter')} to rule them out {are} marked"
-    return f"{text} {given}: press {key} to give {them}." if key else f"{text} {given}."
+    marked = f"{counted(count, 'letter')} to rule them out {are} marked"
+    return f"{text} {marked}: press {key} to fix {them}." if key else f"{text} {marked}."
 
 
 def duration(seconds: float) -> str:
