@@ -112,6 +112,7 @@ def test_a_share_code_is_read_before_the_program_opens(opened):
     [
         (["--code", CODE[:-1]], "The share code is damaged"),
         (["--code", "taps/elin"], "Invalid share code 'taps/elin'"),
+        (["--code", "GOG1J6DJ"], "This is the code of a Gogen"),
         (["--code", CODE, "--dice", "big"], "leave out --dice"),
     ],
 )

@@ -27,6 +27,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.generate.criteria import count_unwanted
 from boggle_tui.kernel.generate.dead_tiles import Coverage
 from boggle_tui.share.codes.code import Challenge, decode
+from boggle_tui.share.codes.gogen_code import is_gogen_code
 
 if TYPE_CHECKING:
     from boggle_tui.tui.session.round_request import RoundRequest
@@ -215,6 +216,11 @@ def _check_word_list(dictionary: str) -> None:
 def _challenge_of(options: Namespace) -> Challenge:
     """Decode the share code. Raises UsageError or ShareCodeError."""
     _check_alone(options, "A share code sets all the options", but="code")
+    if is_gogen_code(options.code):
+        raise UsageError(
+            "This is the code of a Gogen: to play it, start boggle-tui and choose Code. To have it"
+            " solved: boggle-tui gogen --solve CODE."
+        )
     return decode(options.code)
 
 

@@ -145,9 +145,11 @@ def _checked_bits(code: str) -> Bits:
         characters = characters.replace(misread, meant)
     prefix = PREFIX.replace("O", "0")
     if not characters:
-        raise ShareCodeError("No share code given: paste a line that begins with BOG.")
+        raise ShareCodeError("No share code given: paste a line that begins with BOG or GOG.")
     if not characters.startswith(prefix):
-        raise ShareCodeError(f"Invalid share code {_shortened(code)}: it must begin with BOG.")
+        raise ShareCodeError(
+            f"Invalid share code {_shortened(code)}: it must begin with BOG, or GOG for a Gogen."
+        )
     if len(characters) == len(prefix):
         raise ShareCodeError("The share code ends after its first letters: copy all of it.")
     version, rest = characters[len(prefix)], characters[len(prefix) + 1 :]

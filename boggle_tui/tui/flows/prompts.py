@@ -19,11 +19,13 @@ from boggle_tui.tui.session.round_request import RoundRequest
 if TYPE_CHECKING:
     from boggle_tui.tui.flows.navigator import Navigator
 
+CODE_QUESTION = "Share code (starts with BOG or GOG):"
+
 
 async def enter_code(app: Navigator) -> None:
     """Ask for a share code until one is valid, then play its board or its Gogen."""
     code = ""
-    while answer := await app.push_screen_wait(PromptDialog("Share code (starts with BOG):", code)):
+    while answer := await app.push_screen_wait(PromptDialog(CODE_QUESTION, code)):
         code = answer
         try:
             if is_gogen_code(code):
