@@ -7,7 +7,7 @@ from argparse import Namespace
 from boggle_tui.cli.arguments.dictionary import dictionary_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.words.language import Language
@@ -44,6 +44,6 @@ def words_to_find(options: Namespace, board: Board, q: QReading) -> tuple[str, .
     if not split.words:
         raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
     for word in split.words:
-        if next(find_paths(board, word, q), None) is None:
+        if not first_path(board, word, q):
             raise UsageError(f"Invalid word {word!r} in --find: it isn't on the board.")
     return tuple(dict.fromkeys(split.words))

@@ -17,7 +17,7 @@ from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.cli.solver.time_limit import TimeLimits
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary
 from boggle_tui.game.words.language import ENGLISH
@@ -180,7 +180,7 @@ def _warn_of_nearest(
 ) -> None:
     points, words, longest = nearest.stats
     missing = [
-        word for word in criteria.has if next(find_paths(nearest.board, word, q), None) is None
+        word for word in criteria.has if not first_path(nearest.board, word, q)
     ]
     without = f", without {' or '.join(map(repr, missing))}" if missing else ""
     if count_unwanted(nearest.board, criteria.unwanted, q):

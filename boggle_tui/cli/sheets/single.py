@@ -25,7 +25,7 @@ from boggle_tui.cli.sheets.output import format_of, sheet_outcome
 from boggle_tui.game.board.board import Board, parse_size
 from boggle_tui.game.board.board import Path as CellPath
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.share.pages.paper import Paper
 from boggle_tui.share.sheets.formats import sheet_document
@@ -189,7 +189,7 @@ class _SheetMaker:
     def _paths_on(self, given: GivenBoard) -> dict[str, CellPath]:
         """Find the words on the given board. Raises UsageError for any that isn't on it."""
         words = dict.fromkeys((*self._words, *filter(None, [self._theme])))
-        found = {word: next(find_paths(given.board, word, given.rules.q), ()) for word in words}
+        found = {word: first_path(given.board, word, given.rules.q) for word in words}
         missing = [word for word, path in found.items() if not path]
         if missing:
             raise UsageError(

@@ -76,6 +76,11 @@ def find_paths(
         yield from extend(start, used, at)
 
 
+def first_path(board: Board, word: str, q: QReading = QReading.QU, start: Path = ()) -> Path:
+    """Return the first path that `find_paths` yields; empty if the word is not on the board."""
+    return next(find_paths(board, word, q, start), ())
+
+
 def spells(board: Board, path: Path, word: str, q: QReading = QReading.QU) -> bool:
     """Whether the path is valid on this board and can be read as the word."""
     if len(set(path)) != len(path) or not all(0 <= cell < len(board.faces) for cell in path):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.own_words import OwnWords
 
 
 def own_words_on_board(own: OwnWords, board: Board, q: QReading = QReading.QU) -> OwnWords:
     """The player's own words that are on a board: no others matter there."""
-    return own.only({word for word in own.all if next(find_paths(board, word, q), None)})
+    return own.only({word for word in own.all if first_path(board, word, q)})
 
 
 def amend_words(
@@ -25,7 +25,7 @@ def amend_words(
     amended = {word: path for word, path in paths.items() if word not in own.banned}
     for word in own.added:
         if len(word) >= min_length and word not in amended:
-            path = next(find_paths(board, word, q), None)
-            if path is not None:
+            path = first_path(board, word, q)
+            if path:
                 amended[word] = path
     return {word: amended[word] for word in sorted(amended)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readings
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import find_paths, first_path
 from boggle_tui.game.words.language import ENYE
 
 MAX_PATHS = 200
@@ -80,7 +80,7 @@ class WordTrace:
         on the board with ñ as well.
         """
         if not self.is_picked:
-            others = filter(self._first_path, self._with_enye())
+            others = (text for text in self._with_enye() if first_path(self.board, text, self.q))
             return tuple(dict.fromkeys((self.text, *others)))
         texts = [""]
         for cell in self.path:
@@ -109,12 +109,12 @@ class WordTrace:
         }
         for text in (self.text, *sorted(begun)):
             for kept in reversed(range(len(self.path) + 1)):
-                path = next(find_paths(self.board, text, self.q, self.path[:kept]), None)
-                if path is not None:
+                path = first_path(self.board, text, self.q, self.path[:kept])
+                if path:
                     return replace(self, path=path, is_on_board=True)
         for text in self._with_enye():
-            path = self._first_path(text)
-            if path is not None:
+            path = first_path(self.board, text, self.q)
+            if path:
                 return replace(self, text=text, path=path, is_on_board=True)
         return replace(self, is_on_board=False)
 
@@ -130,6 +130,3 @@ class WordTrace:
             for chosen in combinations(places, count):
                 letters = enumerate(self.entered)
                 yield "".join(ENYE if at in chosen else letter for at, letter in letters)
-
-    def _first_path(self, text: str) -> Path | None:
-        return next(find_paths(self.board, text, self.q), None)

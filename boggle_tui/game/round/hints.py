@@ -10,7 +10,7 @@ from random import Random
 from typing import Self
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readings
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.lexicon import Lexicon
 
 BLANK = "·"
@@ -108,8 +108,7 @@ def starts(board: Board, word: str, q: QReading = QReading.QU) -> tuple[Cell, ..
     return tuple(
         cell
         for cell, face in enumerate(board.faces)
-        if word.startswith(face_readings(face, q))
-        and next(find_paths(board, word, q, (cell,)), None) is not None
+        if word.startswith(face_readings(face, q)) and first_path(board, word, q, (cell,))
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boggle_tui.game.board.board import Path
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -50,7 +50,7 @@ class RoundResult:
         rejected_paths = {
             word: path
             for word in game.rejected
-            if (path := next(find_paths(game.board, word, game.rules.q), None)) is not None
+            if (path := first_path(game.board, word, game.rules.q))
         }
         return cls(
             {word: game.points(word) for word in found},

@@ -7,7 +7,7 @@ from enum import Enum
 from math import inf
 
 from boggle_tui.game.board.board import Board, Path
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS
 from boggle_tui.game.round.ghost import Ghost
 from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint
@@ -218,7 +218,7 @@ class Round:
     ) -> None:
         """Restore an interrupted round on this board, paused after that many seconds."""
         for word, seconds in found_at.items():
-            if next(find_paths(self.board, word, self.rules.q), None) is not None:
+            if first_path(self.board, word, self.rules.q):
                 self._record(word, seconds)
         self.rejected.update(rejected)
         self.hints = list(hints)
@@ -236,7 +236,7 @@ class Round:
         return self.is_solved or decided.get(self.rules.mode, False)
 
     def _record(self, word: str, seconds: float) -> None:
-        self.found[word] = next(find_paths(self.board, word, self.rules.q))
+        self.found[word] = first_path(self.board, word, self.rules.q)
         self.found_at[word] = seconds
 
     def _judge(self, word: str) -> Verdict:
@@ -249,7 +249,7 @@ class Round:
         allows_others = not self.is_puzzle or self.find.has_bonus
         if allows_others and word not in self.hidden and len(word) < self.rules.min_length:
             return Verdict.TOO_SHORT
-        if next(find_paths(self.board, word, self.rules.q), None) is None:
+        if not first_path(self.board, word, self.rules.q):
             return Verdict.NOT_ON_BOARD
         if self._is_known(word):
             return Verdict.FOUND

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.mode import Quality
 from boggle_tui.game.words.language import fold
@@ -52,9 +52,7 @@ class BoardCriteria:
             shortfalls.append(1 - self.max_words / stats.words)
         # Searching words takes longer than comparing numbers, so only search on good boards.
         if not any(shortfalls):
-            missing = [
-                word for word in self.has if next(find_paths(board, fold(word), q), None) is None
-            ]
+            missing = [word for word in self.has if not first_path(board, fold(word), q)]
             dead = () if self.coverage is None else self.coverage.dead_tiles(board, q)
             return len(missing) + count_unwanted(board, self.unwanted, q) + len(dead)
         return sum(shortfalls) + len(self.has)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions, Shown
 from boggle_tui.game.words.clues import clues_for
 from boggle_tui.game.words.glossary import GlossaryError
@@ -65,5 +65,5 @@ class FindPuzzle:
 
     def _answers(self, board: Board, q: QReading) -> Iterator[Entry]:
         for word in self.words:
-            path = next(find_paths(board, word, q), None)
+            path = first_path(board, word, q)
             yield Entry(f"{word.upper()}: {path_text(board, path, q)}" if path else word.upper())

@@ -14,7 +14,7 @@ from textual.css.query import NoMatches
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.table import unfound
 from boggle_tui.game.round.scoring import Scoring
@@ -45,7 +45,7 @@ class ContestBoardDialog(Dialog[None]):
         with Vertical(id="seen"):
             yield view
             if self._word is not None:
-                view.path = next(find_paths(self._board, self._word, self._contest.rules.q), ())
+                view.path = first_path(self._board, self._word, self._contest.rules.q)
                 yield Static(word_text(self._contest, self._word), id="word", markup=False)
             yield Static(id="unfound", markup=False)
 

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.judge import Judge, vote_counts
@@ -161,7 +161,7 @@ class ContestTableScreen(BoggleScreen[None]):
         word = self._table.word
         about = "No words found." if word is None else word_text(self.contest, word)
         self.query_one(BoardView).path = (
-            next(find_paths(self._board, word, self.contest.rules.q), ()) if word else ()
+            first_path(self._board, word, self.contest.rules.q) if word else ()
         )
         self.query_one("#heading", Static).update(
             " · ".join(filter(None, (heading(self.contest), self._table.unseen)))

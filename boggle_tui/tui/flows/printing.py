@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
@@ -68,7 +68,7 @@ def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
     language = ENGLISH if lexicon.language is ANY else lexicon.language
     board = fill_for_paper(message.board, Random(0), language, rules.q) or message.board
     if words:
-        paths = {word: next(find_paths(board, word, rules.q), ()) for word in words}
+        paths = {word: first_path(board, word, rules.q) for word in words}
     else:
         offensive = offensive_words(language)
         found = find_words(board, lexicon, rules.min_length, rules.q)

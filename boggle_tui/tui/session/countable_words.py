@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.board.own_words_on_board import amend_words
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import offensive_words
@@ -39,5 +39,5 @@ def listed_words(game: Round) -> dict[str, Path]:
 
 def paths_of(words: Iterable[str], board: Board, q: QReading) -> dict[str, Path]:
     """A path of each word that is on the board."""
-    paths = {word: next(find_paths(board, word, q), None) for word in words}
-    return {word: path for word, path in paths.items() if path is not None}
+    paths = {word: first_path(board, word, q) for word in words}
+    return {word: path for word, path in paths.items() if path}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.practice import PracticePlan, words_for_board
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.wording import counted
@@ -57,7 +57,7 @@ def with_practice_board(
     )
     if board is None:
         return None
-    on_board = tuple(word for word in chosen if next(find_paths(board, word, q), None))
+    on_board = tuple(word for word in chosen if first_path(board, word, q))
     return replace(
         request,
         board=board,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boggle_tui.game.board.board import BLOCK, Cell, Path
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
 from boggle_tui.tui.unboggle.puzzle_editor import PuzzleEditor
 from boggle_tui.tui.unboggle.solver.mending import Mend
@@ -227,7 +227,7 @@ class SolutionView:
         if board is None or word not in (*self._editor.words, *self._accidental):
             return ()
         paths = board.solution.paths
-        return paths.get(word) or next(find_paths(board.solution.board, word, self._editor.q), ())
+        return paths.get(word) or first_path(board.solution.board, word, self._editor.q)
 
     def _cell_text(self, cell: Cell) -> str:
         view = self._builder.view

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, Path, QReading
-from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.unboggle.puzzle.tiling import tilings
 
 NO_CELLS: Mapping[Cell, str] = MappingProxyType({})
@@ -98,7 +98,7 @@ class Solution:
         board = Board(self.board.rows, self.board.cols, tuple(faces))
         paths = {}
         for word in words:
-            paths[word] = self.paths.get(word) or next(find_paths(board, word, q), ())
+            paths[word] = self.paths.get(word) or first_path(board, word, q)
             if not paths[word]:
                 return None
         return Solution.of(board, paths, fixed_faces)
