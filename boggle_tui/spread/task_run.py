@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
 from typing import Any, NamedTuple
 
@@ -36,68 +36,110 @@ def run_tasks(
     raises belongs to its task; a lost worker's tasks run again. Close the generator to stop:
     running tasks are then killed. Raises SpreadError where workers are lost again and again.
     """
-    waiting, running, losses = iter(tasks), {}, 0
-    executor = workforce.open()
-    room = TASKS_PER_WORKER * workforce.workers
+    waiting = iter(tasks)
+    run = _Run(workforce, function)
     is_finished = False
+    try:
+        while not is_finished:
+            is_exhausted = run.hand_out(waiting)
+            if run.is_idle:
+                is_finished = is_exhausted
+                if not is_finished:
+                    yield None
+                continue
+            ended = run.wait()
+            if not ended:
+                yield None
+            lost: list[_Loss] = []
+            for future in ended:
+                outcome = run.outcome(future)
+                if isinstance(outcome, Done):
+                    yield outcome
+                else:
+                    lost.append(outcome)
+            if lost:
+                run.repeat(lost)
+    finally:
+        run.close(is_finished)
 
-    def submit(task: Any) -> None:
+
+class _Loss(NamedTuple):
+    """A task whose worker was lost, and how that showed."""
+
+    task: Any
+    error: Exception
+
+
+class _Run:
+    """The tasks that are handed out to an executor."""
+
+    def __init__(self, workforce: Workforce, function: Callable[[Any], Any]) -> None:
+        self._workforce, self._function = workforce, function
+        self._executor = workforce.open()
+        self._room = TASKS_PER_WORKER * workforce.workers
+        self._running: dict[Future[Any], Any] = {}
+        self._losses = 0
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no task is handed out."""
+        return not self._running
+
+    def hand_out(self, waiting: Iterator[Any]) -> bool:
+        """Hand out tasks while there is room; return whether there are no more."""
+        while len(self._running) < self._room:
+            try:
+                task = next(waiting)
+            except StopIteration:
+                return True
+            if task is None:
+                return False
+            self._submit(task)
+        return False
+
+    def wait(self) -> set[Future[Any]]:
+        """Wait a moment for tasks to end."""
+        return wait(self._running, POLL, FIRST_COMPLETED).done
+
+    def outcome(self, future: Future[Any]) -> Done | _Loss:
+        """Return what became of a task that has ended."""
+        task = self._running.pop(future)
+        try:
+            result = future.result()
+        except (BrokenExecutor, CancelledError) as error:
+            return _Loss(task, error)
+        except Exception as error:
+            if type(error).__name__ == "KilledWorker":  # Dask's word for the same
+                return _Loss(task, error)
+            return Done(task, error=error)
+        self._losses = 0
+        return Done(task, result)
+
+    def repeat(self, lost: list[_Loss]) -> None:
+        """Run lost tasks again. Raises SpreadError at the last of too many losses in a row."""
+        self._losses += 1
+        error = lost[0].error
+        if self._losses > MOST_LOSSES:
+            raise SpreadError(
+                "The workers end before they have answered, again and again:"
+                " there may be too little memory."
+            ) from error
+        again = [loss.task for loss in lost]
+        if isinstance(error, BrokenExecutor):
+            # A pool of processes that lost one is broken: all that it had begun runs again.
+            again += self._running.values()
+            self._running.clear()
+            self._workforce.close(self._executor, is_finished=False)
+            self._executor = self._workforce.open()
+        for task in again:
+            self._submit(task)
+
+    def close(self, is_finished: bool) -> None:
+        """Close the executor; unless the run is finished, stop what is running."""
+        self._workforce.close(self._executor, is_finished)
+
+    def _submit(self, task: Any) -> None:
         # A pool starts its processes as tasks come. Until a new one runs `start_worker`, Ctrl-C
         # would end it with a page of errors.
         with interrupts_held():
-            running[executor.submit(function, task)] = task
-
-    try:
-        while True:
-            is_exhausted = False
-            while len(running) < room:
-                try:
-                    task = next(waiting)
-                except StopIteration:
-                    is_exhausted = True
-                    break
-                if task is None:
-                    break
-                submit(task)
-            if not running:
-                if is_exhausted:
-                    break
-                yield None
-                continue
-            ended: set[Future[Any]] = wait(running, POLL, FIRST_COMPLETED).done
-            if not ended:
-                yield None
-            lost: list[tuple[Any, Exception]] = []
-            for future in ended:
-                task = running.pop(future)
-                try:
-                    result = future.result()
-                except (BrokenExecutor, CancelledError) as error:
-                    lost.append((task, error))
-                except Exception as error:
-                    if type(error).__name__ == "KilledWorker":  # Dask's word for the same
-                        lost.append((task, error))
-                    else:
-                        yield Done(task, error=error)
-                else:
-                    losses = 0
-                    yield Done(task, result)
-            if lost:
-                losses += 1
-                if losses > MOST_LOSSES:
-                    raise SpreadError(
-                        "The workers end before they have answered, again and again:"
-                        " there may be too little memory."
-                    ) from lost[0][1]
-                # A pool of processes that lost one is broken: all that it had begun runs again.
-                again = [task for task, _ in lost]
-                if isinstance(lost[0][1], BrokenExecutor):
-                    again += running.values()
-                    running.clear()
-                    workforce.close(executor, is_finished=False)
-                    executor = workforce.open()
-                for task in again:
-                    submit(task)
-        is_finished = True
-    finally:
-        workforce.close(executor, is_finished)
+            self._running[self._executor.submit(self._function, task)] = task
