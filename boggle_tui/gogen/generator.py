@@ -19,6 +19,7 @@ from boggle_tui.gogen.puzzle import (
     Gogen,
     GogenError,
     has_distinct_letters,
+    letter_of,
 )
 from boggle_tui.gogen.reasoning import Reasoner
 from boggle_tui.gogen.solver import SearchLimitError, is_unique
@@ -87,11 +88,12 @@ def generate(
         solution, found = build_board(empty, stock, theme, rng)
         if unwanted is not None and find_words(solution, unwanted, SHORTEST_UNWANTED, QReading.Q):
             continue
+        maker = _PuzzleMaker(request, solution, found, rng, is_stopped)
         for _ in range(TRIES):
             if is_stopped():
                 raise StoppedError("Stopped.")
             try:
-                gogen = _puzzle(request, solution, letters, found, rng, is_stopped)
+                gogen = maker.puzzle()
             except SearchLimitError:
                 continue
             if gogen is not None:
@@ -113,63 +115,92 @@ def fits(word: str, letters: str = ascii_lowercase) -> bool:
     return len(word) > 1 and has_distinct_letters(word) and set(letters) >= {*word}
 
 
-def _puzzle(
-    request: GogenRequest,
-    solution: Board,
-    letters: str,
-    found: Sequence[str],
-    rng: Random,
-    is_stopped: Callable[[], bool],
-) -> Gogen | None:
-    """Choose givens and words for the solution; None where they don't give the difficulty.
+class _PuzzleMaker:
+    """Makes puzzles of one difficulty whose solution is a given board."""
 
-    Raises SearchLimitError where a proof would take too long, or once it is stopped.
-    """
-    difficulty = request.difficulty
-    is_minimal = difficulty is Difficulty.VERY_HARD
-    theme = [word for word in found if word in request.theme]
-    others = [word for word in found if word not in request.theme]
-    words = [*theme, *rng.sample(others, min(len(others), max(0, MAX_WORDS - len(theme))))]
-    cells = [cell for cell, face in enumerate(solution.faces) if face != BLOCK]
-    number = request.givens
-    if number is None:
-        number = max(2, round(GIVENS[difficulty] * len(cells) / len(CLASSIC_LETTERS)))
-    unnamed = [cell for cell in cells if _letter(solution, cell) not in set().union(*words)]
-    if request.givens is None:
-        number = max(number, len(unnamed))
-    spare = SPARE_GIVENS if is_minimal and request.givens is None else 0
-    given = _given_cells(unnamed, cells, number + spare, rng)
-    gogen = Gogen.of(_with_only(solution, given), words, letters)
+    def __init__(
+        self,
+        request: GogenRequest,
+        solution: Board,
+        found: Sequence[str],
+        rng: Random,
+        is_stopped: Callable[[], bool],
+    ) -> None:
+        """Choose from the words found on the solution."""
+        self._difficulty, self._givens = request.difficulty, request.givens
+        self._is_minimal = request.difficulty is Difficulty.VERY_HARD
+        """Whether no given cell and no word may be left out."""
+        self._solution, self._rng, self._is_stopped = solution, rng, is_stopped
+        self._theme = [word for word in found if word in request.theme]
+        self._others = [word for word in found if word not in request.theme]
 
-    def is_solved(puzzle: Gogen) -> bool:
-        if is_stopped():
+    def puzzle(self) -> Gogen | None:
+        """Choose givens and words at random; None where they don't give the difficulty.
+
+        Raises SearchLimitError where a proof would take too long, or once it is stopped.
+        """
+        gogen, most_givens = self._start()
+        if not self._is_solved(gogen):
+            return None
+        given = sorted(gogen.given_cells.values())
+        if self._is_minimal and self._givens is None:
+            gogen = self._without_needless_givens(gogen, given)
+            if len(gogen.given_cells) > most_givens:
+                return None
+        gogen = self._without_needless_words(gogen)
+        if self._is_minimal and self._givens is not None:
+            needed = (not self._is_solved(gogen.without_given(cell)) for cell in given)
+            if not all(needed):
+                return None
+        easier = list(Difficulty)[: self._difficulty.rank]
+        if any(Reasoner(gogen).solves(difficulty) for difficulty in easier):
+            return None
+        return gogen.with_words(sorted(gogen.words))
+
+    def _start(self) -> tuple[Gogen, int]:
+        """Choose more words than are needed, and givens; return the most that may stay as well."""
+        theme, others = self._theme, self._others
+        room = max(0, MAX_WORDS - len(theme))
+        words = [*theme, *self._rng.sample(others, min(len(others), room))]
+        faces = self._solution.faces
+        cells = [cell for cell, face in enumerate(faces) if face != BLOCK]
+        named: set[str] = set().union(*words)
+        unnamed = [cell for cell in cells if letter_of(faces[cell]) not in named]
+        number, spare = self._givens, 0
+        if number is None:
+            usual = round(GIVENS[self._difficulty] * len(cells) / len(CLASSIC_LETTERS))
+            number = max(2, usual, len(unnamed))
+            spare = SPARE_GIVENS * self._is_minimal
+        given = _given_cells(unnamed, cells, number + spare, self._rng)
+        letters = "".join(sorted(letter_of(faces[cell]) for cell in cells))
+        return Gogen.of(_with_only(self._solution, given), words, letters), number
+
+    def _is_solved(self, gogen: Gogen) -> bool:
+        """Whether reasoning of the difficulty solves it; of the hardest, whether it is unique."""
+        if self._is_stopped():
             raise SearchLimitError
-        if is_minimal:
-            return is_unique(puzzle, MAX_STEPS, is_stopped)
-        return Reasoner(puzzle).solves(difficulty) and _names_enough(puzzle, difficulty)
+        if self._is_minimal:
+            return is_unique(gogen, MAX_STEPS, self._is_stopped)
+        solves = Reasoner(gogen).solves(self._difficulty)
+        return solves and _names_enough(gogen, self._difficulty)
 
-    if not is_solved(gogen):
-        return None
-    if is_minimal and request.givens is None:
-        for cell in rng.sample(given, len(given)):
+    def _without_needless_givens(self, gogen: Gogen, given: Sequence[Cell]) -> Gogen:
+        for cell in self._rng.sample(given, len(given)):
             fewer = gogen.without_given(cell)
-            if is_solved(fewer):
+            if self._is_solved(fewer):
                 gogen = fewer
-        if len(gogen.given_cells) > number:
-            return None
-    shuffled = [*rng.sample(others, len(others)), *(rng.sample(theme, len(theme)) * is_minimal)]
-    for word in shuffled:  # The theme's words come last, and leave only the hardest puzzles.
-        if word in gogen.words:
-            fewer = gogen.with_words(other for other in gogen.words if other != word)
-            if is_solved(fewer):
-                gogen = fewer
-    if is_minimal and request.givens is not None:
-        needed = (not is_solved(gogen.without_given(cell)) for cell in given)
-        if not all(needed):
-            return None
-    if any(Reasoner(gogen).solves(easier) for easier in list(Difficulty)[: difficulty.rank]):
-        return None
-    return gogen.with_words(sorted(gogen.words))
+        return gogen
+
+    def _without_needless_words(self, gogen: Gogen) -> Gogen:
+        """Leave out words, those of the theme last, and only from the hardest puzzles."""
+        others = self._rng.sample(self._others, len(self._others))
+        theme = self._rng.sample(self._theme, len(self._theme))
+        for word in (*others, *theme) if self._is_minimal else others:
+            if word in gogen.words:
+                fewer = gogen.with_words(other for other in gogen.words if other != word)
+                if self._is_solved(fewer):
+                    gogen = fewer
+        return gogen
 
 
 def _names_enough(gogen: Gogen, difficulty: Difficulty) -> bool:
@@ -185,10 +216,6 @@ def _given_cells(
     """Choose the given cells: first those whose letters no word names."""
     rest = [cell for cell in cells if cell not in unnamed]
     return sorted([*unnamed[:number], *rng.sample(rest, max(0, number - len(unnamed)))])
-
-
-def _letter(board: Board, cell: Cell) -> str:
-    return board.faces[cell][:1].lower()
 
 
 def _with_only(board: Board, cells: Sequence[Cell]) -> Board:
