@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from time import sleep
@@ -74,6 +74,24 @@ class Database:
             return self._queried(query)
         except FAILURES:
             return default  # The check has reported the problem.
+
+    def intact(
+        self,
+        table: str,
+        columns: str,
+        rows: Iterable[Sequence[Any]],
+        read: Callable[[Sequence[Any]], T | None],
+    ) -> Iterator[T]:
+        """Yield what `read` makes of each row, which has these columns of the table.
+
+        A row for which it returns None is damaged, and has all such rows of the table set aside.
+        """
+        for row in rows:
+            value = read(row)
+            if value is not None:
+                yield value
+            else:
+                self.set_rows_aside(table, columns, lambda each: read(each) is not None)
 
     def set_rows_aside(
         self, table: str, columns: str, is_intact: Callable[[Sequence[Any]], bool]

@@ -81,10 +81,7 @@ class Boards:
     def all(self) -> list[SavedBoard]:
         """Every board, the latest first; damaged ones are set aside."""
         rows: list[Any] = self._database.read(_all, [])
-        boards = [saved for row in rows if (saved := _read(row)) is not None]
-        if len(boards) < len(rows):
-            self._database.set_rows_aside("boards", COLUMNS, lambda row: _read(row) is not None)
-        return boards
+        return list(self._database.intact("boards", COLUMNS, rows, _read))
 
 
 def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:

@@ -78,14 +78,7 @@ class Contests:
 
     def _intact(self, rows: Iterable[Sequence[Any]]) -> Iterator[Contest]:
         """Yield the contests of the rows; damaged ones are set aside."""
-        for row in rows:
-            contest = _read(row)
-            if contest is not None:
-                yield contest
-            else:
-                self._database.set_rows_aside(
-                    "contests", COLUMNS, lambda each: _read(each) is not None
-                )
+        return self._database.intact("contests", COLUMNS, rows, _read)
 
     def _put(self, contest: Contest, owner: str | None) -> None:
         def put(connection: Connection) -> None:

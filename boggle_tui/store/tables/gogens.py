@@ -59,10 +59,7 @@ class Gogens:
     def all(self) -> list[PlayedGogen]:
         """Every Gogen, the latest first; damaged ones are set aside."""
         rows: list[Any] = self._database.read(_all, [])
-        played = [each for row in rows if (each := _read(row)) is not None]
-        if len(played) < len(rows):
-            self._database.set_rows_aside("gogens", COLUMNS, lambda row: _read(row) is not None)
-        return played
+        return list(self._database.intact("gogens", COLUMNS, rows, _read))
 
 
 def _all(connection: Connection) -> list[tuple[Any, ...]]:

@@ -47,12 +47,9 @@ class OwnWordTable:
         """The own words of each list that has some; damaged rows are set aside."""
         self._database.flush()
         rows: list[Any] = self._database.read(_all, [])
-        intact = [row for row in rows if _is_intact(row)]
-        if len(intact) < len(rows):
-            self._database.set_rows_aside("own_words", COLUMNS, _is_intact)
         signed: dict[str, list[str]] = {}
-        for list_, word, sign, _ in intact:
-            signed.setdefault(list_, []).append(f"{sign}{word}")
+        for list_, word in self._database.intact("own_words", COLUMNS, rows, _read):
+            signed.setdefault(list_, []).append(word)
         return {list_: OwnWords.of(words) for list_, words in signed.items()}
 
     def _put(self, list_: str, words: Iterable[str], sign: str) -> None:
@@ -75,12 +72,14 @@ def _all(connection: Connection) -> list[tuple[Any, ...]]:
     return connection.execute(f"SELECT {COLUMNS} FROM own_words ORDER BY list, word").fetchall()
 
 
-def _is_intact(row: Sequence[Any]) -> bool:
-    list_, word, sign, stored = row
-    return (
+def _read(row: Sequence[Any]) -> tuple[str, str] | None:
+    """The list of a row, and its word with its sign; None if the row is damaged."""
+    list_, word, sign, stored_checksum = row
+    is_intact = (
         isinstance(list_, str)
         and isinstance(word, str)
         and word.isalpha()
         and sign in (ADDED, BANNED)
-        and stored == checksum([list_, word, sign])
+        and stored_checksum == checksum([list_, word, sign])
     )
+    return (list_, f"{sign}{word}") if is_intact else None

@@ -122,7 +122,7 @@ class Rounds:
         rows: list[Any] = self._database.read(lambda connection: _summaries(connection, most), [])
         summaries = [summary for row in rows if (summary := _summary(row)) is not None]
         if len(summaries) < len(rows):
-            self._set_damaged_aside()
+            self._database.set_rows_aside("rounds", _LIST, lambda row: read_row(row) is not None)
         return summaries
 
     def facts(self, after: str = "") -> list[RoundFacts]:
@@ -197,15 +197,7 @@ class Rounds:
 
     def _intact(self, rows: Iterable[Sequence[Any]]) -> Iterator[PlayedRound]:
         """Yield the rounds of the rows; damaged ones are set aside."""
-        for row in rows:
-            played = read_row(row)
-            if played is not None:
-                yield played
-            else:
-                self._set_damaged_aside()
-
-    def _set_damaged_aside(self) -> None:
-        self._database.set_rows_aside("rounds", _LIST, lambda row: read_row(row) is not None)
+        return self._database.intact("rounds", _LIST, rows, read_row)
 
 
 def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
