@@ -12,7 +12,15 @@ from boggle_tui.unboggle.encoding.bounds import infeasibility, max_weight_bound,
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Best, Engine, Found, Infeasible, Result, Unknown
+from boggle_tui.unboggle.search.result import (
+    Best,
+    Engine,
+    Found,
+    Infeasible,
+    Result,
+    Unknown,
+    count_tiles,
+)
 
 R = TypeVar("R", bound=Result)
 
@@ -46,8 +54,8 @@ class Incumbent:
 
     @property
     def tiles(self) -> int:
-        """The number of tiles on the best board."""
-        return self._result(self._kind, "sat").tiles
+        """The number of tiles on the best board; 0 without one."""
+        return count_tiles(self.board)
 
     @property
     def is_maximum(self) -> bool:
@@ -59,7 +67,9 @@ class Incumbent:
         """Whether it is proven that no board is better under the objective."""
         if self.board is None or not self.paths.keys() >= set(self.puzzle.mandatory_words):
             return False
-        return self._result(self._kind, "sat").is_proven
+        if self.puzzle.objective.minimizes_tiles and self.tiles != self.tiles_lower_bound:
+            return False
+        return self.is_maximum
 
     def offer(self, board: Board, paths: dict[str, Path]) -> None:
         """Keep a board if it is the best so far. Raises InvalidBoardError for a wrong one.
@@ -168,8 +178,7 @@ class Incumbent:
             unit = " by weight" if puzzle.weights else " words"
             return f"{self.weight}{unit} placed, at most {self.upper_bound} possible"
         if puzzle.objective.minimizes_tiles and self.board is not None:
-            tiles = puzzle.size - self.board.faces.count(SPARE) - self.board.faces.count(BLOCK)
-            return f"{tiles} tiles so far, at least {self.tiles_lower_bound} needed"
+            return f"{self.tiles} tiles so far, at least {self.tiles_lower_bound} needed"
         return f"needs at least {self.tiles_lower_bound} of {puzzle.cells} cells"
 
 

@@ -13,6 +13,12 @@ Engine = Literal["count", "dice", "anneal", "embed", "sat"]
 """The source of a result: counting letters or dice, the local search, embedding, or SAT."""
 
 
+def count_tiles(board: Board | None) -> int:
+    """Count the cells of a board that show a face; 0 without a board."""
+    faces = () if board is None else board.faces
+    return sum(face not in (SPARE, BLOCK) for face in faces)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Result:
     """The outcome of a search: Found, Best, Infeasible or Unknown."""
@@ -51,8 +57,7 @@ class Result:
     @property
     def tiles(self) -> int:
         """The number of cells that show a face."""
-        faces = () if self.board is None else self.board.faces
-        return sum(face not in (SPARE, BLOCK) for face in faces)
+        return count_tiles(self.board)
 
     @property
     def is_maximum(self) -> bool:
