@@ -15,6 +15,7 @@ from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
 from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.progress import result_before
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown
 
 Size = tuple[int, int]
@@ -124,11 +125,14 @@ class SmallestSizeSearch:
         """
         deadline = monotonic() + seconds
         for size in tuple(self._undecided):
-            result = None
-            if size in self._undecided and monotonic() < deadline:
-                result = _embedded(self._sized(size), min(deadline, monotonic() + MOMENT))
-            if result is not None:
-                self.record(result)
+            if size not in self._undecided or monotonic() >= deadline:
+                continue
+            puzzle = self._sized(size)
+            if embedding_search.suits(puzzle):
+                end = min(deadline, monotonic() + MOMENT)
+                result = result_before(end, embedding_search.search(puzzle))
+                if result is not None:
+                    self.record(result)
 
     def next_attempt(self) -> Attempt | None:
         """Return the next puzzle to solve; None where the search is over."""
@@ -214,17 +218,6 @@ class SmallestSizeSearch:
         self._step = 1
         self._tried.clear()
         self._last_without_board = -1
-
-
-def _embedded(puzzle: Puzzle, deadline: float) -> Result | None:
-    """Return the result if embedding reaches one before the deadline."""
-    if embedding_search.suits(puzzle):
-        for event in embedding_search.search(puzzle):
-            if isinstance(event, Result):
-                return event
-            if monotonic() > deadline:
-                break
-    return None
 
 
 def _size(puzzle: Puzzle) -> Size:

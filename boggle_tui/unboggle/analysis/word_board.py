@@ -19,7 +19,8 @@ from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
-from boggle_tui.unboggle.search.result import Infeasible, Result
+from boggle_tui.unboggle.search.progress import result_before
+from boggle_tui.unboggle.search.result import Infeasible
 
 Size = tuple[int, int]
 """Rows and columns."""
@@ -149,7 +150,7 @@ def _solutions(
         allowed = allowed[1:]
     if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)):
         return
-    result = _by_sat(puzzle, began + request.time_limit)
+    result = result_before(began + request.time_limit, sat_search.search(puzzle))
     if isinstance(result, Infeasible):
         reason = "" if result.reason is None else f" {result.reason.text}"
         raise WordBoardError(
@@ -159,15 +160,6 @@ def _solutions(
     if result is not None and result.board is not None:
         for _ in range(BOARDS):
             yield result.board, result.paths
-
-
-def _by_sat(puzzle: Puzzle, deadline: float) -> Result | None:
-    for event in sat_search.search(puzzle):
-        if isinstance(event, Result):
-            return event
-        if monotonic() > deadline:
-            break
-    return None
 
 
 def _check_words(words: Sequence[str], language: Language) -> None:

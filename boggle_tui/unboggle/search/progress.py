@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 from boggle_tui.game.board.board import Board, Path
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.result import Engine
+from boggle_tui.unboggle.search.result import Engine, Result
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,3 +55,13 @@ class Progress:
             fields["board"] = Board(puzzle.rows, puzzle.cols, tuple(fields["board"]))
         fields["paths"] = {word: tuple(path) for word, path in fields["paths"].items()}
         return Progress(**fields)
+
+
+def result_before(deadline: float, events: Iterable[Progress | Result]) -> Result | None:
+    """Follow a search to its result; None if the deadline, by `monotonic`, comes first."""
+    for event in events:
+        if isinstance(event, Result):
+            return event
+        if monotonic() > deadline:
+            break
+    return None
