@@ -126,7 +126,7 @@ class Unboggler(Player):
 
     @property
     def fixed_faces(self) -> dict[int, str]:
-        return self.request.fixed_faces(self.unboggle.editor.side)
+        return self.request.fixed_faces(self.unboggle.editor.size)
 
     @property
     def solution(self) -> Solution | None:

@@ -9,7 +9,7 @@ from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.arguments.words import option_words, words_of
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, canonical_face, parse_size
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Size, canonical_face, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
@@ -128,7 +128,7 @@ def _check_auto_size(options: Namespace) -> None:
         raise UsageError("--pin and --block need a fixed size, such as --size 4x4, not auto.")
 
 
-def _size(options: Namespace, dice: DiceSet | None) -> tuple[int, int]:
+def _size(options: Namespace, dice: DiceSet | None) -> Size:
     if has_auto_size(options):
         _check_auto_size(options)
         return LARGEST

@@ -32,6 +32,7 @@ __all__ = [
     "Cell",
     "Path",
     "QReading",
+    "Size",
     "canonical_face",
     "check_size",
     "face_readings",
@@ -45,6 +46,8 @@ Cell = int
 """An index into the faces of a board: row by row, from 0."""
 Path = tuple[Cell, ...]
 """The cells of a word, in the order of its letters."""
+Size = tuple[int, int]
+"""Rows and columns."""
 
 MIN_SIDE, MAX_SIDE = 2, 8
 MAX_NOTATION = 4000
@@ -73,7 +76,7 @@ class Board:
         object.__setattr__(self, "faces", tuple(canonical_face(face) for face in self.faces))
 
     @classmethod
-    def parse(cls, text: str, size: tuple[int, int] | None = None) -> Self:
+    def parse(cls, text: str, size: Size | None = None) -> Self:
         """Parse the notation: rows separated by "/" or white space, or all cells in one row.
 
         "q" and "Qu" are the Qu face, "[Th]" any other face of two letters, "#" the solid block,
@@ -162,7 +165,7 @@ def check_size(rows: int, cols: int) -> None:
 
 
 @lru_cache(64)
-def parse_size(text: str) -> tuple[int, int]:
+def parse_size(text: str) -> Size:
     """Parse "4x5" as 4 rows and 5 columns. Raises BoardError."""
     match = re.fullmatch(r"(\d{1,3})\s*[xX×]\s*(\d{1,3})", text.strip())
     if match is None:
@@ -218,7 +221,7 @@ def _read_lines(text: str) -> list[list[str]]:
     return lines
 
 
-def _check_lines(lines: list[list[str]], size: tuple[int, int], hint: str) -> None:
+def _check_lines(lines: list[list[str]], size: Size, hint: str) -> None:
     rows, cols = size
     for number, line in enumerate(lines, 1):
         if len(line) != len(lines[0]):

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Self
 from uuid import uuid4
 
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.contest.contest_round import ContestRound, Turn
 from boggle_tui.game.contest.judge import AnyWord, Judge
 from boggle_tui.game.contest.kind import Kind
@@ -35,7 +35,7 @@ class Contest:
     rules: Rules
     dice: str
     """Name of the dice set."""
-    size: tuple[int, int]
+    size: Size
     """Rows and columns of the boards."""
     dictionary: str
     """The word list: its name, or the path of the player's own."""

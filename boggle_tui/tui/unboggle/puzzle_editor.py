@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from boggle_tui.game.board.board import BoardError, Cell, QReading, parse_size
+from boggle_tui.game.board.board import BoardError, Cell, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
@@ -16,7 +16,7 @@ from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
 from boggle_tui.tui.unboggle.fill_options import FillOptions
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, Side
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest
 from boggle_tui.unboggle.puzzle.tile_demand import tile_demand
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
 
@@ -31,7 +31,7 @@ class EditorState(NamedTuple):
 
     words: tuple[str, ...]
     """The words, each once, in the order of entering."""
-    side: Side
+    size: Size
     request: PuzzleRequest
     avoided: tuple[str, ...] = ()
     """The words chosen to be kept off the filled board."""
@@ -49,19 +49,19 @@ class EditorState(NamedTuple):
         return self.has_auto_size and not self.is_size_fixed
 
     @property
-    def max_side(self) -> Side:
+    def max_size(self) -> Size:
         """The largest size that the board may have."""
-        return LARGEST if self.is_auto else self.side
+        return LARGEST if self.is_auto else self.size
 
     @property
     def draft(self) -> PuzzleDraft:
         """The puzzle as far as it decides whether a board is still valid."""
-        return PuzzleDraft(frozenset(self.words), self.side, self.request)
+        return PuzzleDraft(frozenset(self.words), self.size, self.request)
 
     def moved(self, move: Move) -> EditorState:
         """Move the board."""
         draft = move.draft(self.draft)
-        return self._replace(side=draft.side, request=draft.request)
+        return self._replace(size=draft.size, request=draft.request)
 
 
 class Snapshot(NamedTuple):
@@ -85,7 +85,7 @@ class PuzzleEditor:
         self._context, self._on_change = context, on_change
         self.state = EditorState(
             parse_words((), " ".join(settings.puzzle_words)).words,
-            _saved_side(settings.unboggle_size),
+            _saved_size(settings.unboggle_size),
             PuzzleRequest.from_json(settings.puzzle_request),
             has_auto_size=settings.unboggle_auto_size,
         )
@@ -101,9 +101,9 @@ class PuzzleEditor:
         return self.state.words
 
     @property
-    def side(self) -> Side:
+    def size(self) -> Size:
         """Rows and columns."""
-        return self.state.side
+        return self.state.size
 
     @property
     def request(self) -> PuzzleRequest:
@@ -133,11 +133,11 @@ class PuzzleEditor:
     @property
     def has_word_problems(self) -> bool:
         """Whether a word can't be on the board, even alone."""
-        return bool(self.request.word_problems(self.words, self.state.max_side, self.q))
+        return bool(self.request.word_problems(self.words, self.state.max_size, self.q))
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle, on the largest board if its size is auto. Raises PuzzleError."""
-        return self.request.puzzle(self.words, self.state.max_side, self.q)
+        return self.request.puzzle(self.words, self.state.max_size, self.q)
 
     async def add_text(self, text: str) -> ParsedWords:
         """Add the words of a text; all but a short one is parsed in a thread."""
@@ -178,8 +178,8 @@ class PuzzleEditor:
     def adopt(self, board: BuiltBoard) -> None:
         """Take over a board that is part of a change made before, and its size."""
         self.board = board
-        if board.draft.side != self.side:
-            self.state = self.state._replace(side=board.draft.side)
+        if board.draft.size != self.size:
+            self.state = self.state._replace(size=board.draft.size)
             self.save()
 
     def change(self, state: EditorState, board: BuiltBoard) -> None:
@@ -191,15 +191,15 @@ class PuzzleEditor:
         self.remember()
         self._replace(state, board)
 
-    def resize(self, side: Side, has_auto_size: bool) -> None:
+    def resize(self, size: Size, has_auto_size: bool) -> None:
         """Change the number of rows and columns, or let them follow the words."""
-        self._change(self.state._replace(side=side, has_auto_size=has_auto_size))
+        self._change(self.state._replace(size=size, has_auto_size=has_auto_size))
 
     def fix_cells(self, faces: Mapping[Cell, str]) -> None:
         """Fix cells to faces; free those whose face is empty."""
         request = self.request
         for cell, face in faces.items():
-            request = request.with_fixed_cell(self.side, cell, face)
+            request = request.with_fixed_cell(self.size, cell, face)
         self.change_request(request)
 
     def add_weight(self, word: str, difference: int) -> None:
@@ -213,12 +213,12 @@ class PuzzleEditor:
 
     def change_request(self, request: PuzzleRequest) -> None:
         """Replace the requirements; new dice bring their size unless the number of cells fits."""
-        rows, cols = self.side
+        rows, cols = self.size
         if request.dice is not None and request.dice != self.request.dice:
             dice_set = DiceSet.named(request.dice)
             if rows * cols != len(dice_set.dice):
                 rows, cols = dice_set.rows, dice_set.cols
-        self._change(self.state._replace(side=(rows, cols), request=request))
+        self._change(self.state._replace(size=(rows, cols), request=request))
 
     def undo(self) -> bool:
         """Undo the last change, and return whether there was one."""
@@ -245,7 +245,7 @@ class PuzzleEditor:
 
     def save(self) -> None:
         """Save the puzzle and the fill options for the next start."""
-        rows, cols = self.side
+        rows, cols = self.size
         self._context.change_settings(
             puzzle_words=self.words,
             puzzle_request={**self.request.to_json(), "fill": self.fill_options.to_json()},
@@ -268,8 +268,8 @@ class PuzzleEditor:
     def _parse(state: EditorState, text: str, language: Language, q: QReading) -> ParsedWords:
         """Parse a text, and find out what the screen says of each word, which is remembered."""
         parsed = parse_words(state.words, text, language)
-        state.request.word_problems(parsed.words, state.max_side, q)
-        tile_demand(parsed.words, state.request.tiling_rules(state.side, q))
+        state.request.word_problems(parsed.words, state.max_size, q)
+        tile_demand(parsed.words, state.request.tiling_rules(state.size, q))
         return parsed
 
     def remember(self) -> None:
@@ -277,8 +277,8 @@ class PuzzleEditor:
         self._earlier.append(Snapshot(self.state, self.board))
 
 
-def _saved_side(size: str) -> Side:
+def _saved_size(text: str) -> Size:
     try:
-        return parse_size(size)
+        return parse_size(text)
     except BoardError:
         return 4, 4

@@ -47,19 +47,19 @@ def reopened(saved: SavedBoard) -> tuple[EditorState, BuiltBoard]:
 
     Without a puzzle, it was rolled or typed in: then its letters are fixed if it has no words.
     """
-    board, side = saved.board, (saved.board.rows, saved.board.cols)
+    board, size = saved.board, (saved.board.rows, saved.board.cols)
     request = PuzzleRequest.from_json(saved.puzzle.get("request"))
     if not saved.words and not saved.puzzle:
         for cell, face in enumerate(board.faces):
             if face != SPARE:
-                request = request.with_fixed_cell(side, cell, face)
+                request = request.with_fixed_cell(size, cell, face)
     words = tuple(dict.fromkeys((*_words(saved.puzzle.get("words")), *saved.words)))
     paths = paths_of(saved.words, board, saved.q)
-    solution = Solution.of(board, paths, request.fixed_faces(side)).with_board(board)
-    draft = PuzzleDraft(frozenset(words), side, request)
+    solution = Solution.of(board, paths, request.fixed_faces(size)).with_board(board)
+    draft = PuzzleDraft(frozenset(words), size, request)
     avoided = _words(saved.puzzle.get("avoided"))
     has_auto_size = saved.puzzle.get("auto_size") is True
-    return EditorState(words, side, request, avoided, has_auto_size), BuiltBoard(solution, draft)
+    return EditorState(words, size, request, avoided, has_auto_size), BuiltBoard(solution, draft)
 
 
 def _words(values: object) -> tuple[str, ...]:

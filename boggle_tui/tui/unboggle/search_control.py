@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boggle_tui.game.board.board import Size
 from boggle_tui.tui.unboggle.built_board import Move
 from boggle_tui.tui.unboggle.puzzle_editor import PuzzleEditor
 from boggle_tui.tui.unboggle.solution_view import SolutionView
@@ -10,7 +11,6 @@ from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
 from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.word_intake import WordIntake
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
-from boggle_tui.unboggle.puzzle.request import Side
 
 NO_BOARD = "No board yet. Add words, then press Enter."
 OTHER_WORDS = "This board is out of date."
@@ -47,18 +47,18 @@ class SearchControl:
             self._builder.finish_reveal()
             self._search(is_requested=True)
 
-    def resize(self, side: Side, has_auto_size: bool) -> None:
+    def resize(self, size: Size, has_auto_size: bool) -> None:
         """Change the size of the board, or let it follow the words, unless something fixes it."""
         self._builder.finish_reveal()
         state = self._editor.state
         if has_auto_size and not state.has_auto_size and state.is_size_fixed:
             self._view.note(FIXED_SIZE)
         else:
-            self._editor.resize(side, has_auto_size)
+            self._editor.resize(size, has_auto_size)
 
     def toggle_auto_size(self) -> None:
         """Let the size follow the words, or keep it as it is from now on."""
-        self.resize(self._editor.side, not self._editor.state.has_auto_size)
+        self.resize(self._editor.size, not self._editor.state.has_auto_size)
 
     def check_uniqueness(self) -> None:
         """Check whether another board exists; the second time, fix the cells that rule it out."""

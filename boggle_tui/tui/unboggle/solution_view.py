@@ -173,12 +173,16 @@ class SolutionView:
         state = self.state
         editor, text = self._editor, screen_text(state)
         solution = self.board.solution if self.board else None
-        fixed_faces = editor.request.fixed_faces(editor.side)
+        fixed_faces = editor.request.fixed_faces(editor.size)
 
         builder = self._builder
-        builder.side, builder.fixed_faces, builder.solution = editor.side, fixed_faces, solution
+        builder.board_size, builder.fixed_faces, builder.solution = (
+            editor.size,
+            fixed_faces,
+            solution,
+        )
         builder.is_auto = editor.state.is_auto
-        self._line.leave_room_for(editor.side[0])
+        self._line.leave_room_for(editor.size[0])
         builder.clues = frozenset(state.clues)
         builder.remark = text.remark
         builder.requirements = requirements_text(editor.state)
@@ -186,14 +190,14 @@ class SolutionView:
         self._word_status = WordStatus(
             editor.request,
             solution.paths if solution else (),
-            editor.request.word_problems(editor.words, editor.state.max_side, editor.q),
+            editor.request.word_problems(editor.words, editor.state.max_size, editor.q),
             state.reason.words if state.reason else (),
         )
         pane = self._words_pane
         pane.words = editor.words
-        pane.rules = editor.request.tiling_rules(editor.side, editor.q)
+        pane.rules = editor.request.tiling_rules(editor.size, editor.q)
         # A board whose size is auto grows before it is too small.
-        rows, cols = editor.side if self.is_current else editor.state.max_side
+        rows, cols = editor.size if self.is_current else editor.state.max_size
         pane.cells = rows * cols - list(fixed_faces.values()).count(BLOCK)
         pane.marks = {word: self._word_status.mark(word) for word in editor.words}
         pane.entry.passes_digits = bool(text.mends)

@@ -62,7 +62,7 @@ class UnboggleScreen(BoggleScreen[None]):
         self._saved = saved
         self.editor = PuzzleEditor(self.context, lambda: self.searches.follow_edit())
         self.words_pane = WordsPane(self.context.lexicon)
-        self.builder = BuilderPane(self.editor.side, self.editor.q)
+        self.builder = BuilderPane(self.editor.size, self.editor.q)
         self.tools = BoardTools(bindings.SOLVE, bindings.STOP, bindings.BOARD_TOOLS)
         self.line = SolverLine(id="status")
         self.job = SolverJob(
@@ -114,7 +114,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.line.leave_room_for(self.editor.side[0])
+        self.line.leave_room_for(self.editor.size[0])
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -180,7 +180,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @on(BuilderPane.Resized)
     def resize_board(self, event: BuilderPane.Resized) -> None:
-        self.searches.resize(event.side, event.is_auto)
+        self.searches.resize(event.size, event.is_auto)
 
     @on(EditableBoard.CellEdited)
     def fix_cell(self, event: EditableBoard.CellEdited) -> None:

@@ -101,7 +101,7 @@ class UnboggleState:
             return ""
         draft = notice.draft
         if not notice.is_about_board:
-            draft = draft._replace(side=self.draft.side)
+            draft = draft._replace(size=self.draft.size)
         elif notice.board != self.board:
             return ""
         return notice.text if draft == self.draft else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from time import monotonic
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill
 from boggle_tui.unboggle.puzzle.objective import Objective
@@ -19,7 +19,7 @@ PATIENCE = 0.5
 
 def build_practice_board(
     words: Sequence[str],
-    size: tuple[int, int],
+    size: Size,
     lexicon: Lexicon,
     rng: Random,
     *,

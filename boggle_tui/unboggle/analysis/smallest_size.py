@@ -9,7 +9,7 @@ from math import inf
 from time import monotonic
 from typing import NamedTuple
 
-from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path
+from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path, Size
 from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
@@ -18,8 +18,6 @@ from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.progress import result_before
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown
 
-Size = tuple[int, int]
-"""Rows and columns."""
 SIZES: tuple[Size, ...] = tuple(
     sorted(
         combinations_with_replacement(range(MIN_SIDE, MAX_SIDE + 1), 2),
@@ -28,7 +26,7 @@ SIZES: tuple[Size, ...] = tuple(
 )
 """All sizes with no more rows than columns: by cells, then the nearest to a square first."""
 RANK = {
-    side: rank for rank, (rows, cols) in enumerate(SIZES) for side in ((rows, cols), (cols, rows))
+    size: rank for rank, (rows, cols) in enumerate(SIZES) for size in ((rows, cols), (cols, rows))
 }
 """The place of each size in SIZES, whichever way its board is turned."""
 LARGEST: Size = (MAX_SIDE, MAX_SIDE)

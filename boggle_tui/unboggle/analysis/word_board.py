@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.board import Board, Path, QReading, Size
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.game.words.wording import listed, shortened
@@ -22,8 +22,6 @@ from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
 from boggle_tui.unboggle.search.progress import result_before
 from boggle_tui.unboggle.search.result import Infeasible
 
-Size = tuple[int, int]
-"""Rows and columns."""
 SIZES: tuple[Size, ...] = ((4, 4), (5, 5), (6, 6), (7, 7), (8, 8))
 """The sizes that are tried in turn, unless one is chosen."""
 START_TEMPERATURE, END_TEMPERATURE = 3.0, 0.3

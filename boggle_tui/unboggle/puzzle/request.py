@@ -14,6 +14,7 @@ from boggle_tui.game.board.board import (
     Board,
     Cell,
     QReading,
+    Size,
     canonical_face,
 )
 from boggle_tui.game.board.faces import BoardError
@@ -25,8 +26,6 @@ from boggle_tui.unboggle.puzzle.tile_demand import TilingRules
 from boggle_tui.unboggle.puzzle.tiling import two_letter_faces
 from boggle_tui.unboggle.puzzle.word_problem import WordProblem, find_word_problem
 
-Side = tuple[int, int]
-"""Rows and columns."""
 FixedCell = tuple[int, int, str]
 """Row, column and face; the face is "#" for a cell out of play."""
 
@@ -67,14 +66,14 @@ class PuzzleRequest:
         """Whether words may be left out."""
         return self.selection is not WordSelection.ALL
 
-    def fixed_faces(self, side: Side) -> dict[Cell, str]:
+    def fixed_faces(self, size: Size) -> dict[Cell, str]:
         """Return the face of each fixed cell on a board of this size."""
-        cols = side[1]
-        return {row * cols + col: face for row, col, face in self._within(side)}
+        cols = size[1]
+        return {row * cols + col: face for row, col, face in self._within(size)}
 
-    def with_fixed_cell(self, side: Side, cell: Cell, face: str) -> PuzzleRequest:
+    def with_fixed_cell(self, size: Size, cell: Cell, face: str) -> PuzzleRequest:
         """Fix a cell to a face, or free it if the face is empty."""
-        place = divmod(cell, side[1])
+        place = divmod(cell, size[1])
         others = [fixed for fixed in self.fixed_cells if fixed[:2] != place]
         return self._with_fixed_cells([*others, (*place, face)] if face else others)
 
@@ -88,16 +87,16 @@ class PuzzleRequest:
         """Replace the selection of words, the preference for fewer tiles, and the dice."""
         return replace(self, selection=selection, minimizes_tiles=minimizes_tiles, dice=dice)
 
-    def turned(self, side: Side) -> PuzzleRequest:
+    def turned(self, size: Size) -> PuzzleRequest:
         """Turn the fixed cells of a board of this size a quarter clockwise."""
         return self._with_fixed_cells(
-            (col, side[0] - 1 - row, face) for row, col, face in self._within(side)
+            (col, size[0] - 1 - row, face) for row, col, face in self._within(size)
         )
 
-    def mirrored(self, side: Side) -> PuzzleRequest:
+    def mirrored(self, size: Size) -> PuzzleRequest:
         """Mirror the fixed cells of a board of this size, left to right."""
         return self._with_fixed_cells(
-            (row, side[1] - 1 - col, face) for row, col, face in self._within(side)
+            (row, size[1] - 1 - col, face) for row, col, face in self._within(size)
         )
 
     def weight(self, word: str) -> int:
@@ -116,11 +115,11 @@ class PuzzleRequest:
         """Require a word, or allow it to be left out again."""
         return replace(self, required_words=tuple(sorted({*self.required_words} ^ {word})))
 
-    def puzzle(self, words: Iterable[str], side: Side, q: QReading) -> Puzzle:
+    def puzzle(self, words: Iterable[str], size: Size, q: QReading) -> Puzzle:
         """Return the puzzle of these words and requirements. Raises PuzzleError."""
-        rows, cols = side
+        rows, cols = size
         words = tuple(words)
-        fixed = self.fixed_faces(side)
+        fixed = self.fixed_faces(size)
         board = Board(rows, cols, tuple(fixed.get(cell, SPARE) for cell in range(rows * cols)))
         weights = {word: self.weight(word) for word in words} if self.is_partial else {}
         required = [word for word in words if self.is_partial and word in self.required_words]
@@ -139,19 +138,19 @@ class PuzzleRequest:
         )
 
     def word_problems(
-        self, words: Iterable[str], side: Side, q: QReading
+        self, words: Iterable[str], size: Size, q: QReading
     ) -> dict[str, WordProblem]:
         """Return the words that can't be on such a board, even alone, each with the reason."""
-        faces = list(self.fixed_faces(side).values())
-        cells = side[0] * side[1] - faces.count(BLOCK)
+        faces = list(self.fixed_faces(size).values())
+        cells = size[0] * size[1] - faces.count(BLOCK)
         found = {
             word: find_word_problem(word, cells, q, self.dice, frozenset(faces)) for word in words
         }
         return {word: problem for word, problem in found.items() if problem is not None}
 
-    def tiling_rules(self, side: Side, q: QReading) -> TilingRules:
+    def tiling_rules(self, size: Size, q: QReading) -> TilingRules:
         """Return the rules for counting the tiles that words need on a board of this size."""
-        faces = tuple(face for face in self.fixed_faces(side).values() if face != BLOCK)
+        faces = tuple(face for face in self.fixed_faces(size).values() if face != BLOCK)
         return TilingRules(q, faces, two_letter_faces(self.dice, frozenset(faces)))
 
     def to_json(self) -> dict[str, Any]:
@@ -184,8 +183,8 @@ class PuzzleRequest:
         fixed_cells = map(_as_tuple, _as_tuple(values.get("fixed_cells")))
         return request._with_fixed_cells(filter(_is_fixed_cell, fixed_cells))
 
-    def _within(self, side: Side) -> list[FixedCell]:
-        return [fixed for fixed in self.fixed_cells if fixed[0] < side[0] and fixed[1] < side[1]]
+    def _within(self, size: Size) -> list[FixedCell]:
+        return [fixed for fixed in self.fixed_cells if fixed[0] < size[0] and fixed[1] < size[1]]
 
     def _with_fixed_cells(self, fixed_cells: Iterable[Any]) -> PuzzleRequest:
         cells = sorted((row, col, face) for row, col, face in fixed_cells)
@@ -196,21 +195,21 @@ class PuzzleDraft(NamedTuple):
     """The words, the size and the requirements at one moment; they may not make a puzzle yet."""
 
     words: frozenset[str]
-    side: Side
+    size: Size
     request: PuzzleRequest
 
     def turned(self) -> PuzzleDraft:
         """Turn the board a quarter clockwise."""
-        rows, cols = self.side
-        return PuzzleDraft(self.words, (cols, rows), self.request.turned(self.side))
+        rows, cols = self.size
+        return PuzzleDraft(self.words, (cols, rows), self.request.turned(self.size))
 
     def mirrored(self) -> PuzzleDraft:
         """Mirror the board, left to right."""
-        return PuzzleDraft(self.words, self.side, self.request.mirrored(self.side))
+        return PuzzleDraft(self.words, self.size, self.request.mirrored(self.size))
 
     def puzzle(self, q: QReading) -> Puzzle:
         """Return the puzzle. Raises PuzzleError."""
-        return self.request.puzzle(sorted(self.words), self.side, q)
+        return self.request.puzzle(sorted(self.words), self.size, q)
 
 
 def default_weight(word: str, selection: WordSelection) -> int:

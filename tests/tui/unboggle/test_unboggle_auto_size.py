@@ -44,33 +44,33 @@ async def until_proven(player: Unboggler) -> None:
     smallest = build_smallest_board(player.words)
     assert smallest.is_proven
     rows, cols = smallest.result.puzzle.rows, smallest.result.puzzle.cols
-    assert sorted(player.builder.side) == [rows, cols]
-    assert player.builder.side == player.unboggle.editor.side
+    assert sorted(player.builder.board_size) == [rows, cols]
+    assert player.builder.board_size == player.unboggle.editor.size
 
 
 async def test_the_size_follows_the_words_once_auto_is_chosen():
     async with at_unboggle("gold", "dog") as player:
         await player.press("f4")
         await until_proven(player)
-        assert player.builder.side == (2, 2)
+        assert player.builder.board_size == (2, 2)
         assert player.reads("Both words fit", "2 auto")
         await enter(player, "queen")
         await until_proven(player)
-        assert player.builder.side == (2, 4)
+        assert player.builder.board_size == (2, 4)
         await player.press("ctrl+t")
-        assert player.builder.side == (4, 2)
+        assert player.builder.board_size == (4, 2)
         assert player.reads(PROOF)
         player.entry.focus()
         await player.press(*"dog", "enter")
         assert player.reads("Already listed: dog.")
         player.unboggle.editor.remove_word("queen")
         await until_proven(player)
-        assert player.builder.side == (2, 2)
+        assert player.builder.board_size == (2, 2)
         await player.press("ctrl+z")
         await until_proven(player)
-        assert player.builder.side == (4, 2)
+        assert player.builder.board_size == (4, 2)
         await player.press("ctrl+z", "ctrl+z")
-        assert player.builder.side == (4, 4)
+        assert player.builder.board_size == (4, 4)
         assert not player.reads("auto")
 
 
@@ -82,11 +82,11 @@ async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_f
         await until_proven(player)
         assert player.reads("2 auto")
         await player.press("right")
-        assert player.builder.side == (2, 2)
+        assert player.builder.board_size == (2, 2)
         assert not player.reads("auto")
         assert not player.app.settings.unboggle_auto_size
         await player.press("right")
-        assert player.builder.side == (3, 2)
+        assert player.builder.board_size == (3, 2)
         await player.until(lambda: player.reads("Both words fit"))
         assert not player.reads(PROOF)
 
@@ -118,7 +118,7 @@ async def test_the_search_for_smaller_boards_is_shown_and_what_it_left_open_is_s
         await player.until(lambda: player.reads("A 4x4 board holds all the words. Trying", "Stop"))
         await player.press("escape")
         assert player.reads("A smaller board may exist.", "Stopped.")
-        assert player.builder.side == (4, 4)
+        assert player.builder.board_size == (4, 4)
 
 
 async def test_too_many_words_for_any_size_are_said_with_what_helps():
@@ -134,7 +134,7 @@ async def test_too_many_words_for_any_size_are_said_with_what_helps():
         await player.until(lambda: player.reads("the board has 64 cells", "1 Drop", "2 Allow"))
         await player.press("1")
         await until_proven(player)
-        assert player.builder.side == (2, 2)
+        assert player.builder.board_size == (2, 2)
 
 
 async def test_words_that_may_be_left_out_are_placed_on_the_largest_board_if_none_holds_all():
@@ -183,7 +183,7 @@ async def test_playing_does_not_wait_for_a_proof():
         await player.press("f4", "ctrl+f")
         await player.until(lambda: player.solution.is_full and not player.is_searching)
         assert player.reads("A smaller board may exist.")
-        assert player.builder.side == (4, 4)
+        assert player.builder.board_size == (4, 4)
 
 
 @pytest.mark.skipif(not embedding_search.IS_COMPILED, reason="no extension here")
@@ -196,4 +196,4 @@ async def test_the_real_solvers_find_the_smallest_board_at_once():
     *_, last = [event async for event in found]
     assert isinstance(last, SmallestFound)
     assert last.smallest.is_proven
-    assert last.draft.side == (3, 4)
+    assert last.draft.size == (3, 4)

@@ -120,7 +120,7 @@ async def test_turning_a_rectangle_turns_the_puzzle_too():
         await player.solve()
         await player.press("ctrl+t")
         assert (player.board.board.rows, player.board.board.cols) == (5, 2)
-        assert player.builder.side == (5, 2)
+        assert player.builder.board_size == (5, 2)
         assert player.app.settings.unboggle_size == "5x2"
         assert paths_hold(player)
         assert not player.reads("Out of date")
@@ -265,7 +265,7 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
     async with at_unboggle("gold", "red") as player:
         region = player.screen.query_one("#rows").region
         await player.click(Offset(region.right - 2, region.y))
-        assert player.builder.side == (5, 4)
+        assert player.builder.board_size == (5, 4)
         await player.until(lambda: player.reads("Both words fit", "Another"))
         before = player.solution
         await player.click(tool(player, "Another"))
@@ -304,7 +304,7 @@ async def test_every_board_size_fits_the_window_along_with_everything_else(windo
         assert "Export" in "".join(player.lines()[-2:])
         assert "Back" in player.lines()[-1]
         for side in ((rows, cols) for rows in SIDES for cols in SIDES):
-            player.builder.side = side
+            player.builder.board_size = side
             await player.settle()
             board, layout = player.board, player.board.tile_layout
             assert layout.rows * layout.pitch <= board.size.height

@@ -93,11 +93,11 @@ async def test_conflicting_words_are_named_with_suggestions():
         assert marks(player)["ae"].startswith("✗ not with AD, AF")
         await player.until(lambda: player.reads("1 Drop", "2 Use 3x4", "3 Allow omissions"))
         await player.press("2")
-        assert player.builder.side == (3, 4)
+        assert player.builder.board_size == (3, 4)
         assert player.reads("All 13 words fit")
         assert verify(player.solution.board, touching)
         await player.press("ctrl+z")
-        assert player.builder.side == (3, 3)
+        assert player.builder.board_size == (3, 3)
         assert player.words == touching
 
 
@@ -118,6 +118,6 @@ async def test_words_too_long_for_the_board_are_mended_by_a_key():
         assert fewer.text == "Drop COLOURFUL"
         assert verify(larger.board.solution.board, ("gold", "old", "colourful"))
         await player.press("1")
-        rows, cols = player.unboggle.editor.side
+        rows, cols = player.unboggle.editor.size
         assert larger.text == f"Use {rows}x{cols}"
         assert player.unboggle.view.state.is_complete

@@ -30,7 +30,7 @@ async def choose(player: Unboggler, *keys: str) -> None:
 async def test_a_board_is_built_from_chosen_dice():
     async with at_unboggle("gold", "banjo", size="3x3") as player:
         await choose(player, "down", "down", "right", "right")
-        assert player.builder.side == (4, 4)
+        assert player.builder.board_size == (4, 4)
         assert marks(player)["banjo"] == "✗ can't be rolled"
         assert player.reads("one die shows B or J", "new dice")
         await player.press("down", "down", "delete")
@@ -207,13 +207,13 @@ async def test_undo_reverts_cells_words_and_weights_in_turn():
 async def test_undo_restores_the_size_from_before_dice_or_resizing():
     async with at_unboggle("gold", size="3x3") as player:
         await choose(player, "down", "down", "right", "right")
-        assert player.builder.side == (4, 4)
+        assert player.builder.board_size == (4, 4)
         player.screen.query_one("#rows", Choice).action_turn(1)
         await player.until(lambda: player.app.settings.unboggle_size == "5x4")
         await player.press("ctrl+z")
-        assert (player.builder.side, player.request.dice) == ((4, 4), "new")
+        assert (player.builder.board_size, player.request.dice) == ((4, 4), "new")
         await player.press("ctrl+z")
-        assert (player.builder.side, player.request) == ((3, 3), PuzzleRequest())
+        assert (player.builder.board_size, player.request) == ((3, 3), PuzzleRequest())
         assert player.app.settings.unboggle_size == "3x3"
 
 

@@ -84,7 +84,7 @@ def check(player: Unboggler) -> None:
     editor, board, pane = screen.editor, screen.view.board, screen.words_pane
     text = screen.view.text
     said = f"{text.notice}\n{text.status.text}"
-    fixed = editor.request.fixed_faces(editor.side)
+    fixed = editor.request.fixed_faces(editor.size)
     is_current = board is not None and board.draft == editor.draft
 
     # Without words nothing is left of a board, and nothing is said of one.

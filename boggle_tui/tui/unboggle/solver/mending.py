@@ -51,13 +51,13 @@ def remedies(state: EditorState, q: QReading) -> Iterator[tuple[str, EditorState
     """Yield changes that may help where words are too long for the board, smaller boards first."""
     request = state.request
     if not (request.dice or request.fixed_cells):
-        cells = state.side[0] * state.side[1]
+        cells = state.size[0] * state.size[1]
         for rows, cols in SIZES:
-            side = (rows, cols)
+            size = (rows, cols)
             is_likely = rows * cols > cells and cols - rows <= 1
-            if is_likely and not request.word_problems(state.words, side, q):
-                yield f"Use {rows}x{cols}", state._replace(side=side)
-    problems = request.word_problems(state.words, state.side, q)
+            if is_likely and not request.word_problems(state.words, size, q):
+                yield f"Use {rows}x{cols}", state._replace(size=size)
+    problems = request.word_problems(state.words, state.size, q)
     kept = tuple(word for word in state.words if word not in problems)
     if kept:
         names = first_few([word.upper() for word in problems], MAX_DROPPED)
@@ -76,7 +76,7 @@ def _mend_of(state: EditorState, puzzle: Puzzle, suggestion: Suggestion) -> Mend
     if easier.q is not puzzle.q:
         return None  # That is a setting for all boards.
     if (easier.rows, easier.cols) != (puzzle.rows, puzzle.cols):
-        larger = state._replace(side=(easier.rows, easier.cols))
+        larger = state._replace(size=(easier.rows, easier.cols))
         return _mend(f"Use {easier.rows}x{easier.cols}", larger, suggestion)
     if easier.dice != puzzle.dice:
         return _mend("Use no dice", state._replace(request=replace(request, dice=None)), suggestion)
@@ -103,7 +103,7 @@ def _omission(state: EditorState, puzzle: Puzzle, suggestion: Suggestion) -> Men
 def _mend(text: str, state: EditorState, suggestion: Suggestion) -> Mend | None:
     """Return a mend with the board of the suggestion; None if that isn't one for this state."""
     puzzle, board = suggestion.puzzle, suggestion.board
-    fixed_faces = state.request.fixed_faces(state.side)
+    fixed_faces = state.request.fixed_faces(state.size)
     if any(board.faces[cell] != face for cell, face in fixed_faces.items()):
         return None
     solution = Solution(board, {}, frozenset()).with_words(puzzle.words, puzzle.q, fixed_faces)

@@ -6,7 +6,7 @@ import asyncio
 from contextlib import aclosing, suppress
 from dataclasses import replace
 
-from boggle_tui.game.board.board import QReading
+from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.puzzle_editor import EditorState
 from boggle_tui.tui.unboggle.solver.engines import DEBOUNCE, SILENCE, Engines, Solvers
@@ -25,7 +25,6 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
     UniquenessChecked,
 )
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.analysis.smallest_size import Size
 from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
@@ -111,13 +110,13 @@ class Searches:
         `text` says what is wrong.
         """
         found: dict[str, Mend] = {}
-        tried = state._replace(side=state.max_side)
+        tried = state._replace(size=state.max_size)
         for change, changed in remedies(tried, q):
             kind = change.split()[0]
             if kind in found:
                 continue
             with suppress(PuzzleError):
-                puzzle = changed.request.puzzle(changed.words, changed.side, q)
+                puzzle = changed.request.puzzle(changed.words, changed.size, q)
                 mandatory = puzzle.with_words(puzzle.mandatory_words or puzzle.words)
                 result = await self.engines.result(mandatory, REMEDY_SECONDS)
                 mend = remedy(change, changed, result)
@@ -148,11 +147,11 @@ class Searches:
                 if has_board or not puzzle.objective.is_partial:
                     yield event
                 if has_board and puzzle.objective.minimizes_tiles:
-                    rows, cols = draft.side
+                    rows, cols = draft.size
                     puzzle = replace(puzzle, rows=rows, cols=cols)
                 elif has_board or not puzzle.objective.is_partial:
                     return
-        best = self.solve(draft._replace(side=(puzzle.rows, puzzle.cols)), puzzle, is_requested)
+        best = self.solve(draft._replace(size=(puzzle.rows, puzzle.cols)), puzzle, is_requested)
         async with aclosing(best) as events:
             async for event in events:
                 # Without a board, the one on the screen keeps its size.

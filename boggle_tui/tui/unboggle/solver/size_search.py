@@ -6,7 +6,7 @@ import asyncio
 from contextlib import aclosing
 from time import monotonic
 
-from boggle_tui.game.board.board import QReading
+from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.solver.engines import DEBOUNCE, SILENCE, Engines
 from boggle_tui.tui.unboggle.solver.solver_events import (
@@ -15,7 +15,7 @@ from boggle_tui.tui.unboggle.solver.solver_events import (
     SmallestFound,
     Started,
 )
-from boggle_tui.unboggle.analysis.smallest_size import SIZES, Size, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.search.result import Result
@@ -64,7 +64,7 @@ class SizeSearch:
             if search.found is not shown:
                 shown = search.found
                 assert shown is not None
-                draft = draft._replace(side=(shown.puzzle.rows, shown.puzzle.cols))
+                draft = draft._replace(size=(shown.puzzle.rows, shown.puzzle.cols))
                 board = BuiltBoard.of(draft, shown.puzzle, shown)
                 assert board is not None
                 yield SizeFound(draft=draft, board=board)

@@ -146,12 +146,12 @@ class SolverJob:
         """
         fitted = None
         with suppress(PuzzleError):  # The words may be too long for the board as it is.
-            rows, cols = draft.side
+            rows, cols = draft.size
             sized = replace(puzzle, rows=rows, cols=cols)
             fitted = None if board is None else _fitted(board, draft, sized)
         if fitted is not None:
             self._keep(draft, sized, fitted)
-        start = None if board is None else draft.side
+        start = None if board is None else draft.size
         events = self._searches.find_smallest(draft, puzzle, start, fitted, is_requested)
         self._start(draft, events, is_shown=is_requested)
 

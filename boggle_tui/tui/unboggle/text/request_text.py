@@ -19,7 +19,7 @@ SELECTIONS = {
 def requirements_text(state: EditorState) -> str:
     """List the requirements that are not the default; or return an empty text."""
     request = state.request
-    faces = list(request.fixed_faces(state.side).values())
+    faces = list(request.fixed_faces(state.size).values())
     blocked = faces.count(BLOCK)
     fixed = len(faces) - blocked
     parts = [

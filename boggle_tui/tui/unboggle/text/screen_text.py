@@ -130,7 +130,7 @@ def _remark(state: UnboggleState) -> str:
 def _mends(state: UnboggleState) -> tuple[Mend, ...]:
     match state.current_news:
         case Explained(puzzle=puzzle, explanation=explanation) if state.search is None:
-            tried = state.puzzle._replace(side=state.puzzle.max_side)
+            tried = state.puzzle._replace(size=state.puzzle.max_size)
             return mends(tried, puzzle, explanation)
         case Failed(mends=helpful):
             return helpful

@@ -21,6 +21,7 @@ from boggle_tui.game.board.board import (
     Cell,
     Path,
     QReading,
+    Size,
 )
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import EditableBoard
@@ -37,7 +38,7 @@ MAX_SECONDS = 1.8
 class BuilderPane(Vertical):
     """The board on the screen, or an empty one of the chosen size."""
 
-    side: var[tuple[int, int]] = var((4, 4), init=False)
+    board_size: var[Size] = var((4, 4), init=False)
     """The chosen rows and columns."""
     is_auto: var[bool] = var(False, init=False)
     """Whether the size follows the words."""
@@ -61,7 +62,7 @@ class BuilderPane(Vertical):
         """A size was chosen."""
 
         pane: BuilderPane
-        side: tuple[int, int]
+        size: Size
         is_auto: bool
         """Whether the size is to follow the words."""
 
@@ -69,18 +70,18 @@ class BuilderPane(Vertical):
         def control(self) -> BuilderPane:
             return self.pane
 
-    def __init__(self, side: tuple[int, int], q: QReading) -> None:
+    def __init__(self, size: Size, q: QReading) -> None:
         super().__init__()
-        self.set_reactive(BuilderPane.side, side)
-        self.set_class(side[0] == MAX_SIDE, "-high")
+        self.set_reactive(BuilderPane.board_size, size)
+        self.set_class(size[0] == MAX_SIDE, "-high")
         self._steps: list[Path] = []
         self._placed: set[int] = set()
         self._timer: Timer | None = None
         # Kept because a result may arrive while the screen is being taken down.
-        self._rows = Choice("Rows", _sizes(side[0]), side[0], id="rows")
-        self._cols = Choice("Columns", _sizes(side[1]), side[1], id="cols")
+        self._rows = Choice("Rows", _sizes(size[0]), size[0], id="rows")
+        self._cols = Choice("Columns", _sizes(size[1]), size[1], id="cols")
         self._caption = Static(id="caption")
-        self.view = EditableBoard(Board.empty(*side), id="board")
+        self.view = EditableBoard(Board.empty(*size), id="board")
         """The tiles."""
         self.view.q = q
 
@@ -116,8 +117,8 @@ class BuilderPane(Vertical):
             self._show()
         return was_revealing
 
-    def watch_side(self) -> None:
-        self.set_class(self.side[0] == MAX_SIDE, "-high")
+    def watch_board_size(self) -> None:
+        self.set_class(self.board_size[0] == MAX_SIDE, "-high")
         self._show_size()
         self._show()
 
@@ -155,12 +156,12 @@ class BuilderPane(Vertical):
         chosen = self._rows.value, self._cols.value
         is_auto = not self.is_auto and AUTO in chosen
         # From auto, either key or a click leads back to a size that is chosen by hand.
-        side = self.side if AUTO in chosen else chosen
+        size = self.board_size if AUTO in chosen else chosen
         self._show_size()
-        self.post_message(self.Resized(self, side, is_auto))
+        self.post_message(self.Resized(self, size, is_auto))
 
     def _show_size(self) -> None:
-        for choice, side in zip((self._rows, self._cols), self.side, strict=True):
+        for choice, side in zip((self._rows, self._cols), self.board_size, strict=True):
             choice.options = _sizes(side)
             choice.index = len(choice.options) - 1 if self.is_auto else side - MIN_SIDE
             choice.refresh()
@@ -190,7 +191,7 @@ class BuilderPane(Vertical):
         if self.is_revealing:
             self._draw_placed(())
         elif solution is None:
-            self._draw(Board.empty(*self.side), ())
+            self._draw(Board.empty(*self.board_size), ())
         else:
             self._draw(solution.board, self.path)
 
