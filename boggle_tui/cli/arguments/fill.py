@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.arguments.parser import Parser, refuse, whole_number
 
 METHODS = ("random", "most", "fewest", "alive")
 
@@ -38,12 +38,7 @@ def declare(parser: Parser) -> None:
 def check(options: Namespace) -> None:
     """Raise UsageError unless the options go together."""
     if options.fill is None:
-        if options.unwanted is not None:
-            raise UsageError("--unwanted has no effect without --fill.")
-        if options.safe:
-            raise UsageError("--safe has no effect without --fill.")
-        if options.seed is not None:
-            raise UsageError("--seed has no effect without --fill.")
+        refuse(options, ("unwanted", "safe", "seed"), "{0} has no effect without --fill.")
     elif options.distinct:
         raise UsageError("--fill may repeat letters: leave out --fill or --distinct.")
     elif options.fill not in METHODS:

@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable
 
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.parser import refuse
 from boggle_tui.cli.arguments.text import read_text
 from boggle_tui.cli.arguments.words import words_of
 from boggle_tui.cli.output.outcome import warn
@@ -21,13 +22,13 @@ from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 MAX_BYTES = 1 << 20
 """The size of the largest file of a theme."""
+FOR_SOLVING = "{0} belongs to --solve BOARD; new puzzles take --theme FILE."
 
 
 def gogen_of(options: Namespace, language: Language) -> Gogen:
     """Return the Gogen to solve. Raises UsageError, or an error of the board or the Gogen."""
-    for option in ("givens", "theme", "difficulty", "seed", "count"):
-        if getattr(options, option) is not None:
-            raise UsageError(f"--{option} is for new puzzles: leave out --{option} or --solve.")
+    for_new = ("givens", "theme", "difficulty", "seed", "count")
+    refuse(options, for_new, "{0} is for new puzzles: leave out {0} or --solve.")
     if is_gogen_code(options.solve):
         if options.word or options.words or options.letters or options.size:
             raise UsageError("A code holds the whole puzzle: leave out words, letters and size.")
@@ -39,10 +40,9 @@ def gogen_of(options: Namespace, language: Language) -> Gogen:
 
 def request_of(options: Namespace, language: Language) -> GogenRequest:
     """Return the requirements for new puzzles. Raises UsageError."""
-    for option in ("word", "words", "letters"):
-        if getattr(options, option):
-            name = "WORD" if option == "word" else f"--{option}"
-            raise UsageError(f"{name} belongs to --solve BOARD; new puzzles take --theme FILE.")
+    if options.word:
+        raise UsageError(FOR_SOLVING.format("WORD"))
+    refuse(options, ("words", "letters"), FOR_SOLVING)
     side, difficulty = side_of(options.size), difficulty_of(options.difficulty)
     theme: tuple[str, ...] = ()
     if options.theme is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterable
 from math import isfinite
 from typing import TYPE_CHECKING, NoReturn
 
@@ -108,6 +108,14 @@ class Parser(ArgumentParser):
     def takes_json(self) -> None:
         """Add --json."""
         self.add_argument("--json", action="store_true", help="print the answer as JSON")
+
+
+def refuse(options: Namespace, names: Iterable[str], sentence: str) -> None:
+    """Raise UsageError if one of these options is given; {0} in the sentence stands for it."""
+    for name in names:
+        value = getattr(options, name)
+        if value is not None and value is not False and value not in ([], LOCAL):
+            raise UsageError(sentence.format(f"--{name.replace('_', '-')}"))
 
 
 def whole_number(name: str, smallest: int) -> Callable[[str], int]:

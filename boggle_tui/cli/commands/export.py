@@ -6,9 +6,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from boggle_tui.cli.arguments.boards import board_of
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.find import language_of_find, shown_of, words_to_find
-from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.arguments.parser import Parser, refuse, whole_number
 from boggle_tui.cli.output.document import save_document
 from boggle_tui.cli.output.outcome import Outcome, as_json
 from boggle_tui.cli.sheets.options import title_of
@@ -88,9 +87,7 @@ def _document(options: Namespace) -> Document:
     board, q, title = board_of(options), QReading.QU, title_of(options, "")
     shown = shown_of(options)
     if options.find is None:
-        for option in ("seconds", "answers"):
-            if getattr(options, option) not in (None, False):
-                raise UsageError(f"--{option} needs the words to --find.")
+        refuse(options, ("seconds", "answers"), "{0} needs the words to --find.")
         return Document(board, q, title)
     puzzle = FindPuzzle(
         words=words_to_find(options, board, q),

@@ -10,7 +10,7 @@ from random import Random, randrange
 
 from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import gogen_of, request_of
-from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.arguments.parser import Parser, refuse, whole_number
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
     generated_values,
@@ -59,6 +59,10 @@ exit codes:
   1    --solve: there is no solution
   2    wrong usage, or no such puzzle was found
   124  undecided when time ran out"""
+
+
+FOR_SHEETS = ("title", "paper", "force")
+"""The options that only a sheet has."""
 
 
 def declare(parser: Parser) -> None:
@@ -125,10 +129,10 @@ def run(options: Namespace) -> Outcome:
     if options.solve is not None:
         if options.out is not None:
             raise UsageError("--out prints new puzzles: leave out --solve.")
-        _refuse_without_sheet(options)
+        refuse(options, FOR_SHEETS, "{0} has no effect without --out.")
         return _solved(gogen_of(options, language), options)
     if options.out is None:
-        _refuse_without_sheet(options)
+        refuse(options, FOR_SHEETS, "{0} has no effect without --out.")
     request = request_of(options, language)
     maker = _Maker(options, request, suitable_words(Lexicon.load(options.dictionary, language)))
     if options.out is not None:
@@ -186,13 +190,6 @@ class _Maker:
         used = sum(word in generated.gogen.words for word in theme)
         if used < len(theme):
             warn(f"{used} of {len(theme)} words of the theme are in the puzzle.")
-
-
-def _refuse_without_sheet(options: Namespace) -> None:
-    """Raise UsageError for options that only a sheet has."""
-    for name in ("title", "paper", "force"):
-        if getattr(options, name):
-            raise UsageError(f"--{name} has no effect without --out.")
 
 
 def _solved(gogen: Gogen, options: Namespace) -> Outcome:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import LOCAL, Parser, seconds, whole_number
+from boggle_tui.cli.arguments.parser import Parser, refuse, seconds, whole_number
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.share.codes.gogen_code import is_gogen_code
 
@@ -151,19 +150,13 @@ def run(options: Namespace) -> Outcome:
     if options.code is not None and is_gogen_code(options.code):
         options.gogen = True
     if not options.gogen:
-        _refuse(options, ("difficulty", "givens"), "--gogen")
+        refuse(options, ("difficulty", "givens"), "{0} has no effect without --gogen.")
     if options.book is None and options.count is None:
         for_books = ("dice", "min_words", "max_words", "two_on_a_page", "executor")
-        _refuse(options, for_books, "--book or --count")
+        refuse(options, for_books, "{0} has no effect without --book or --count.")
         from boggle_tui.cli.sheets.single import make_sheet
 
         return make_sheet(options)
     from boggle_tui.cli.sheets.book import make_book
 
     return make_book(options)
-
-
-def _refuse(options: Namespace, names: tuple[str, ...], missing: str) -> None:
-    for name in names:
-        if getattr(options, name) not in (None, False, LOCAL):
-            raise UsageError(f"--{name.replace('_', '-')} has no effect without {missing}.")

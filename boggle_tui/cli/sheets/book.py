@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.parser import refuse
 from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.document import check_free, save_document
 from boggle_tui.cli.output.gogen_text import generated_values
@@ -32,7 +33,13 @@ from boggle_tui.spread.task_run import run_tasks
 
 BAR = 30
 """The width of the progress bar."""
-FOR_SHEETS = ("board", "saved", "code", "clue_file", "theme", "versions", "words")
+FOR_SHEETS = (
+    *("board", "saved", "code", "clue_file", "theme", "versions", "words"),
+    *("lines", "large_print", "turned_letters", "no_key"),
+)
+"""The options that only a single sheet has."""
+FOR_ROLLED = ("dice", "min_words", "max_words")
+"""The options of boards rolled from dice."""
 
 
 class _StoppedError(Exception):
@@ -76,18 +83,11 @@ def _check(options: Namespace) -> None:
     """Raise UsageError unless the options make a book."""
     if options.book is not None and options.count is not None:
         raise UsageError("--book and --count each make a book: leave out one.")
-    for name in FOR_SHEETS:
-        if getattr(options, name) is not None:
-            raise UsageError(f"--{name.replace('_', '-')} has no effect on a book: leave it out.")
-    for name in ("lines", "large_print", "turned_letters", "no_key"):
-        if getattr(options, name):
-            raise UsageError(f"--{name.replace('_', '-')} has no effect on a book: leave it out.")
+    refuse(options, FOR_SHEETS, "{0} has no effect on a book: leave it out.")
     if options.word:
         raise UsageError(f"A book has its words in a file: leave out {options.word[0]!r}.")
     if options.count is None:
-        for name in ("dice", "min_words", "max_words"):
-            if getattr(options, name) is not None:
-                raise UsageError(f"--{name.replace('_', '-')} has no effect without --count.")
+        refuse(options, FOR_ROLLED, "{0} has no effect without --count.")
     elif options.blanks or options.clues or (options.size is not None and not options.gogen):
         raise UsageError("--blanks, --clues and --size have no effect with --count.")
     if options.gogen:
@@ -105,9 +105,7 @@ def _check_gogens(options: Namespace) -> None:
         raise UsageError(
             "--gogen has no effect on a file: mark its Gogens with a line such as gogen: hard."
         )
-    for name in ("dice", "min_words", "max_words"):
-        if getattr(options, name) is not None:
-            raise UsageError(f"--{name.replace('_', '-')} has no effect with --gogen.")
+    refuse(options, FOR_ROLLED, "{0} has no effect with --gogen.")
 
 
 class _Builder:

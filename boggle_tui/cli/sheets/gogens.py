@@ -8,6 +8,7 @@ from random import randrange
 
 from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import difficulty_of, side_of, usable_theme
+from boggle_tui.cli.arguments.parser import refuse
 from boggle_tui.cli.arguments.words import words_of
 from boggle_tui.cli.output.document import save_document
 from boggle_tui.cli.output.gogen_text import generated_values, out_of_time_text
@@ -26,7 +27,8 @@ from boggle_tui.share.gogens.documents import gogen_document
 from boggle_tui.share.gogens.sheet import GogenSheet
 
 FOR_WORDS = ("theme", "clue_file", "versions", "blanks", "clues", "lines", "turned_letters")
-FOR_NEW = ("size", "difficulty", "givens", "safe")
+FOR_NEW = ("difficulty", "givens", "safe")
+"""The options of new Gogens; of those that are given, only a board may have a size."""
 
 
 def make_gogen_sheet(options: Namespace) -> Outcome:
@@ -60,15 +62,12 @@ def make_gogen_sheet(options: Namespace) -> Outcome:
 
 def _check(options: Namespace) -> None:
     """Raise UsageError unless the options go together."""
-    for name in FOR_WORDS:
-        if getattr(options, name):
-            raise UsageError(f"--{name.replace('_', '-')} has no effect on a Gogen.")
+    refuse(options, FOR_WORDS, "{0} has no effect on a Gogen.")
     source = source_of(options, "a Gogen")
     if source is None:
         return
-    for name in FOR_NEW:
-        if getattr(options, name) and not (name == "size" and options.board):
-            raise UsageError(f"--{name} is for a new Gogen: leave out --{name} or --{source}.")
+    sentence = f"{{0}} is for a new Gogen: leave out {{0}} or --{source}."
+    refuse(options, FOR_NEW if source == "board" else ("size", *FOR_NEW), sentence)
     if source != "board" and (options.word or options.words):
         raise UsageError(f"The Gogen of --{source} has its own words: leave out the others.")
 

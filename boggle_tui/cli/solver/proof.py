@@ -12,6 +12,7 @@ from random import Random
 from time import monotonic
 
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.parser import refuse
 from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, Outcome, as_json
@@ -171,9 +172,7 @@ def verify(options: Namespace) -> Outcome:
 
 
 def _refuse_other_options(options: Namespace) -> None:
-    for name in ("dice", "avoid"):
-        if getattr(options, name):
-            raise UsageError(f"--prove is about all boards: leave out --{name}.")
+    refuse(options, ("dice", "avoid"), "--prove is about all boards: leave out {0}.")
     if options.log and options.resume:
         raise UsageError("Use --log for a new file or --resume for an old one, not both.")
 
