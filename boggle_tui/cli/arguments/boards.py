@@ -6,11 +6,23 @@ from argparse import Namespace
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import PIPE, read_text
-from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.game.board.board import Board, Size, parse_size
 from boggle_tui.share.documents.text import contains_board, read_board
 
 MAX_BYTES = 1 << 22
 """The size of the largest input: a hundred thousand boards, one per line."""
+
+
+def size_of(options: Namespace) -> Size | None:
+    """Return the size, if one is given. Raises BoardError."""
+    return None if options.size is None else parse_size(options.size)
+
+
+def check_word_limits(options: Namespace) -> None:
+    """Raise UsageError where no board has at least --min-words and at most --max-words."""
+    least, most = options.min_words, options.max_words
+    if least is not None and most is not None and least > most:
+        raise UsageError(f"No board has at least {least} and at most {most} words.")
 
 
 def board_of(options: Namespace) -> Board:
@@ -26,7 +38,7 @@ def boards_of(options: Namespace) -> list[Board]:
 
     Raises BoardError.
     """
-    size = None if options.size is None else parse_size(options.size)
+    size = size_of(options)
     if options.board != PIPE:
         return [Board.parse(options.board, size)]
     text = read_text(PIPE, MAX_BYTES)

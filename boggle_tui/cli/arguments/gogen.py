@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Iterable
 
+from boggle_tui.cli.arguments.boards import size_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import refuse
 from boggle_tui.cli.arguments.text import read_text
@@ -33,8 +34,7 @@ def gogen_of(options: Namespace, language: Language) -> Gogen:
         if options.word or options.words or options.letters or options.size:
             raise UsageError("A code holds the whole puzzle: leave out words, letters and size.")
         return decode_gogen(options.solve)
-    size = None if options.size is None else parse_size(options.size)
-    given = Board.parse(options.solve, size)
+    given = Board.parse(options.solve, size_of(options))
     return Gogen.of(given, words_of(options, language), options.letters)
 
 

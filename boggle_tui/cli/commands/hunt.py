@@ -7,6 +7,7 @@ from argparse import Namespace
 from contextlib import closing
 from random import randrange
 
+from boggle_tui.cli.arguments.boards import size_of
 from boggle_tui.cli.arguments.dictionary import dice_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, seconds, whole_number
@@ -23,7 +24,6 @@ from boggle_tui.cli.output.outcome import (
     write,
 )
 from boggle_tui.cli.output.player_store import save_boards
-from boggle_tui.game.board.board import parse_size
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
@@ -146,7 +146,7 @@ def run(options: Namespace) -> Outcome:
 
 def _target_of(options: Namespace) -> SearchTarget:
     """Return the target. Raises UsageError, or an error of the size, the dice or the word list."""
-    size = None if options.size is None else parse_size(options.size)
+    size = size_of(options)
     dice = dice_of(options)
     if dice is not None and size not in (None, (dice.rows, dice.cols)):
         raise UsageError(

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random, randrange
 
+from boggle_tui.cli.arguments.boards import check_word_limits
 from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.arguments.words import option_words
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, warn, write
@@ -165,10 +165,7 @@ def _criteria_of(options: Namespace, dice: DiceSet) -> BoardCriteria | None:
     is_any = not options.has and all(number is None for number in numbers)
     if is_any and not options.safe and not options.no_dead_tiles:
         return None
-    if None not in numbers[:2] and options.min_words > options.max_words:
-        raise UsageError(
-            f"No board has at least {options.min_words} and at most {options.max_words} words."
-        )
+    check_word_limits(options)
     words = option_words(options.has, "--has", dice.language)
     unwanted = offensive_words(dice.language) if options.safe else None
     coverage = Coverage(lexicon_of(options), dice.min_length) if options.no_dead_tiles else None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from boggle_tui.cli.arguments.boards import check_word_limits, size_of
 from boggle_tui.cli.arguments.dictionary import dictionary_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import read_text, source_name
@@ -20,7 +21,6 @@ from boggle_tui.cli.sheets.book_gogens import (
 )
 from boggle_tui.cli.sheets.clues import MAX_CLUE, meaning, one_word
 from boggle_tui.cli.sheets.options import derived_seed, language_of_words, language_to_fill
-from boggle_tui.game.board.board import parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary
 from boggle_tui.game.words.language import ENGLISH, Language
@@ -74,12 +74,7 @@ def planned_puzzles(options: Namespace, seed: int, report: Callable[[str], None]
 
 def _rolled(options: Namespace, seed: int) -> list[Planned]:
     """Plan boards rolled from dice."""
-    if None not in (options.min_words, options.max_words) and (
-        options.min_words > options.max_words
-    ):
-        raise UsageError(
-            f"No board has at least {options.min_words} and at most {options.max_words} words."
-        )
+    check_word_limits(options)
     dictionary = dictionary_of(options)
     dice = DiceSet.named(options.dice or dice_for_dictionary(dictionary, ENGLISH.dice)).name
     numbers = (options.min_words, options.max_words)
@@ -107,7 +102,7 @@ class _Planner:
     def __init__(self, options: Namespace, seed: int, report: Callable[[str], None]) -> None:
         self._options, self._seed, self._report = options, seed, report
         self._language = language_of_words(options)
-        self._size = None if options.size is None else parse_size(options.size)
+        self._size = size_of(options)
         self._seen: dict[tuple[str, ...], int] = {}
 
     def plan(self, entries: Sequence[BookEntry]) -> list[Planned]:

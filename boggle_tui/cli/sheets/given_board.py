@@ -6,11 +6,12 @@ from argparse import Namespace
 from dataclasses import dataclass, replace
 from random import Random
 
+from boggle_tui.cli.arguments.boards import size_of
 from boggle_tui.cli.arguments.dictionary import lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.player_store import saved_boards
 from boggle_tui.cli.sheets.options import derived_seed, language_of_words, language_to_fill
-from boggle_tui.game.board.board import SPARE, Board, Path, parse_size
+from boggle_tui.game.board.board import SPARE, Board, Path
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import offensive_words
@@ -54,8 +55,8 @@ def given_board(options: Namespace, seed: int) -> GivenBoard | None:
     Raises BoardError, ShareCodeError or UsageError.
     """
     if options.board is not None:
-        size = None if options.size is None else parse_size(options.size)
-        given = GivenBoard(Board.parse(options.board, size), Rules(q=q_of(options)))
+        board = Board.parse(options.board, size_of(options))
+        given = GivenBoard(board, Rules(q=q_of(options)))
     elif options.saved is not None:
         given = _saved_board(options.saved)
     elif options.code is not None:

@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from random import randrange
 
+from boggle_tui.cli.arguments.boards import size_of
 from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import difficulty_of, side_of, usable_theme
 from boggle_tui.cli.arguments.parser import refuse
@@ -17,7 +18,7 @@ from boggle_tui.cli.output.player_store import played_gogens
 from boggle_tui.cli.sheets.book_gogens import new_gogen
 from boggle_tui.cli.sheets.options import language_of_words, paper_of, source_of, title_of
 from boggle_tui.cli.sheets.output import format_of, sheet_outcome
-from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import counted
 from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, StoppedError
 from boggle_tui.gogen.puzzle import Gogen
@@ -81,8 +82,7 @@ def _task(options: Namespace, seed: int) -> GogenTask:
     language = language_of_words(options)
     words = words_of(options, language)
     if options.board is not None:
-        size = None if options.size is None else parse_size(options.size)
-        return GivenGogen(Gogen.of(Board.parse(options.board, size), words))
+        return GivenGogen(Gogen.of(Board.parse(options.board, size_of(options)), words))
     side = side_of(options.size)
     theme = usable_theme(words, side, "the words given", warn) if words else ()
     request = GogenRequest(side, difficulty_of(options.difficulty), options.givens, theme)

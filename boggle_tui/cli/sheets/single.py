@@ -6,6 +6,7 @@ from argparse import Namespace
 from functools import cached_property
 from random import Random, randrange
 
+from boggle_tui.cli.arguments.boards import size_of
 from boggle_tui.cli.arguments.dictionary import q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.words import option_words, words_of
@@ -22,7 +23,7 @@ from boggle_tui.cli.sheets.options import (
     title_of,
 )
 from boggle_tui.cli.sheets.output import format_of, sheet_outcome
-from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.board import Path as CellPath
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import first_path
@@ -158,7 +159,7 @@ class _SheetMaker:
         for number, label in enumerate(labels(count)):
             request = WordBoardRequest(
                 words,
-                None if options.size is None else parse_size(options.size),
+                size_of(options),
                 derived_seed(self._seed, number),
                 q_of(options),
                 language_to_fill(self._language).name,
