@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 
 from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, as_json, warn
 from boggle_tui.cli.output.player_store import saved_boards
-from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.store.tables.boards import SavedBoard, matching
 
 EXAMPLES = """\
@@ -44,10 +44,7 @@ def run(options: Namespace) -> Outcome:
 def _values(saved: SavedBoard) -> dict[str, object]:
     return {
         "name": saved.name,
-        "rows": saved.board.rows,
-        "cols": saved.board.cols,
-        "board": shown_faces(saved.board.faces, saved.q),
-        "notation": str(saved.board),
+        **board_values(saved.board, saved.q),
         "words": saved.words,
         "shown": str(saved.find.shown),
         "bonus": saved.find.has_bonus,

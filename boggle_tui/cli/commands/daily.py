@@ -8,7 +8,9 @@ from datetime import date
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.launch import open_program, require_terminal
+from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, as_json
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.daily import DICE, DICTIONARY, daily_board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.share.documents.text import board_text
@@ -46,8 +48,8 @@ def _show(options: Namespace) -> Outcome:
     board = daily_board(day, Lexicon.load("common"))
     if not options.json:
         return Outcome(board_text(board))
-    values = {"rows": board.rows, "cols": board.cols, "board": board.faces, "notation": str(board)}
-    return Outcome(as_json({"day": str(day), "dice": DICE, "dictionary": DICTIONARY, **values}))
+    about = {"day": str(day), "dice": DICE, "dictionary": DICTIONARY}
+    return Outcome(as_json({**about, **board_values(board, QReading.QU)}))
 
 
 def _parse_date(text: str) -> date:

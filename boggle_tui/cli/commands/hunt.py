@@ -13,6 +13,7 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser, seconds, whole_number
 from boggle_tui.cli.arguments.words import option_words
 from boggle_tui.cli.interrupts import interrupts_noted
+from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.live_display import LiveDisplay
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
@@ -24,7 +25,6 @@ from boggle_tui.cli.output.outcome import (
     write,
 )
 from boggle_tui.cli.output.player_store import save_boards
-from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.share.documents.text import drawing
@@ -169,10 +169,7 @@ def _json_line(target: SearchTarget, result: SearchResult, seed: int) -> str:
     assert board is not None
     return as_json(
         {
-            "rows": board.rows,
-            "cols": board.cols,
-            "board": shown_faces(board.faces, target.q),
-            "notation": str(board),
+            **board_values(board, target.q),
             "score": result.points,
             "words": _word_count(target, result),
             "boards": result.boards,

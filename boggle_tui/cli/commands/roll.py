@@ -12,11 +12,11 @@ from boggle_tui.cli.arguments.boards import check_word_limits
 from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.arguments.words import option_words
+from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, warn, write
 from boggle_tui.cli.output.player_store import save_boards
 from boggle_tui.cli.solver.time_limit import TimeLimits
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary
@@ -176,9 +176,7 @@ def _warn_of_nearest(
     nearest: RolledBoard, criteria: BoardCriteria, q: QReading, is_out_of_time: bool
 ) -> None:
     points, words, longest = nearest.stats
-    missing = [
-        word for word in criteria.has if not first_path(nearest.board, word, q)
-    ]
+    missing = [word for word in criteria.has if not first_path(nearest.board, word, q)]
     without = f", without {' or '.join(map(repr, missing))}" if missing else ""
     if count_unwanted(nearest.board, criteria.unwanted, q):
         without += ", with offensive words among them"
@@ -196,10 +194,7 @@ def _warn_of_nearest(
 
 def _values(board: Board, q: QReading, rolled: RolledBoard | None) -> dict[str, object]:
     return {
-        "rows": board.rows,
-        "cols": board.cols,
-        "board": shown_faces(board.faces, q),
-        "notation": str(board),
+        **board_values(board, q),
         "words": None if rolled is None else rolled.stats.words,
         "score": None if rolled is None else rolled.stats.points,
         "longest": None if rolled is None else rolled.stats.longest,

@@ -10,6 +10,7 @@ from boggle_tui.cli.arguments.boards import size_of
 from boggle_tui.cli.arguments.dictionary import q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.words import option_words, words_of
+from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.sheets.clues import read_clues, with_clues
 from boggle_tui.cli.sheets.given_board import GivenBoard, given_board
@@ -25,7 +26,6 @@ from boggle_tui.cli.sheets.options import (
 from boggle_tui.cli.sheets.output import format_of, sheet_outcome
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.board import Path as CellPath
-from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.share.pages.paper import Paper
@@ -212,10 +212,7 @@ def _values(sheet: Sheet, options: Namespace, format_name: str, seed: int) -> di
         "versions": [
             {
                 "label": version.label or None,
-                "rows": version.board.rows,
-                "cols": version.board.cols,
-                "board": shown_faces(version.board.faces, sheet.q),
-                "notation": str(version.board),
+                **board_values(version.board, sheet.q),
                 "paths": {answer.word: list(answer.path) for answer in version.answers},
             }
             for version in sheet.versions
