@@ -19,7 +19,7 @@ from boggle_tui.cli.sheets.book_gogens import (
     counted_gogens,
     is_gogen,
 )
-from boggle_tui.cli.sheets.clues import MAX_CLUE, meaning, one_word
+from boggle_tui.cli.sheets.clues import MAX_CLUE, one_word, with_clues
 from boggle_tui.cli.sheets.options import derived_seed, language_of_words, language_to_fill
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary
@@ -150,9 +150,4 @@ class _Planner:
     def _clues(self, clues: dict[str, str], language: Language) -> dict[str, str]:
         if self._task(clues) is not Task.CLUES:
             return {}
-        return {
-            word: clue
-            or (meaning(word) if language is ENGLISH else None)
-            or f"Starts with {word[0].upper()}, ends with {word[-1].upper()}"
-            for word, clue in clues.items()
-        }
+        return with_clues(clues, clues, language)[0]

@@ -9,11 +9,10 @@ from collections.abc import Iterable, Mapping
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import read_text, source_name
 from boggle_tui.cli.arguments.words import MAX_BYTES
-from boggle_tui.cli.output.outcome import warn
 from boggle_tui.game.words.clues import choose_clue
 from boggle_tui.game.words.glossary import glossary
 from boggle_tui.game.words.language import ENGLISH, Language
-from boggle_tui.game.words.wording import first_few, shortened
+from boggle_tui.game.words.wording import shortened
 from boggle_tui.share.sheets.sheet import clean
 from boggle_tui.unboggle.puzzle.word_parser import split_words
 
@@ -60,25 +59,25 @@ def one_word(text: str, language: Language) -> str | None:
     return split.words[0] if len(split.words) == 1 and not split.skipped else None
 
 
-def with_clues(words: Iterable[str], own: Mapping[str, str], language: Language) -> dict[str, str]:
-    """Return a clue for each word: the user's own, else its meaning, else its first letter.
+def with_clues(
+    words: Iterable[str], own: Mapping[str, str], language: Language
+) -> tuple[dict[str, str], list[str]]:
+    """Return a clue for each word, the user's own or else its meaning, and the words with neither.
 
-    Words without a meaning are reported.
+    The clue of these is their first and last letter.
     """
     clues: dict[str, str] = {}
     unknown = []
     for word in words:
-        clue = own.get(word) or (meaning(word) if language is ENGLISH else None)
+        clue = own.get(word) or (_meaning(word) if language is ENGLISH else None)
         if clue is None:
             unknown.append(word)
             clue = f"Starts with {word[0].upper()}, ends with {word[-1].upper()}"
         clues[word] = clue[:MAX_CLUE]
-    if unknown:
-        warn(f"No meaning found, so the clue is the first and last letter: {first_few(unknown)}.")
-    return clues
+    return clues, unknown
 
 
-def meaning(word: str) -> str | None:
+def _meaning(word: str) -> str | None:
     """Return the most usual meaning of a word that is a good clue; None if it has no meaning."""
     chosen = choose_clue(word, glossary().senses(word))
     return None if chosen is None else chosen.gloss

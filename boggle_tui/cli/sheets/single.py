@@ -11,7 +11,7 @@ from boggle_tui.cli.arguments.dictionary import q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.words import option_words, words_of
 from boggle_tui.cli.output.board_values import board_values
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.sheets.clues import read_clues, with_clues
 from boggle_tui.cli.sheets.given_board import GivenBoard, given_board
 from boggle_tui.cli.sheets.gogens import make_gogen_sheet
@@ -185,7 +185,12 @@ class _SheetMaker:
         if self._task() is not Task.CLUES:
             return {}
         listed = (word for word in self._words if word != self._theme)
-        return with_clues(listed, self._own_clues, language_to_fill(self._language))
+        language = language_to_fill(self._language)
+        clues, unknown = with_clues(listed, self._own_clues, language)
+        if unknown:
+            first = first_few(unknown)
+            warn(f"No meaning found, so the clue is the first and last letter: {first}.")
+        return clues
 
     def _paths_on(self, given: GivenBoard) -> dict[str, CellPath]:
         """Find the words on the given board. Raises UsageError for any that isn't on it."""
