@@ -68,10 +68,9 @@ def heading(game: Round, record: PlayedRound) -> str:
     is_timed = rules.seconds is not None
     time = f"You have {time_text(ceil(game.remaining))}" if is_timed else "No time limit"
     size = f"{board.rows}x{board.cols} board"
-    allows_others = not game.is_puzzle or game.find.has_bonus
     words = (
         f"Words of {rules.min_length} letters or more from the {game.lexicon.name} list count. "
-        if allows_others
+        if game.needs_word_list
         else ""
     )
     lines = [
@@ -80,7 +79,7 @@ def heading(game: Round, record: PlayedRound) -> str:
         f"{counted(record.to_beat, 'point')} to beat."
         if record.to_beat is not None and game.ghost is None
         else "",
-        (language_mismatch(record.dictionary, record.dice) or "") if allows_others else "",
+        (language_mismatch(record.dictionary, record.dice) or "") if game.needs_word_list else "",
         HELP,
         "",
         board_lines(board, rules.q),

@@ -161,6 +161,11 @@ class Round:
         return bool(self.hidden)
 
     @property
+    def needs_word_list(self) -> bool:
+        """Whether words of the list count: in a puzzle, only as a bonus."""
+        return not self.is_puzzle or self.find.has_bonus
+
+    @property
     def is_solved(self) -> bool:
         """Whether there are words to find, and all of them are found."""
         return self.is_puzzle and self.found.keys() >= set(self.hidden)
@@ -246,18 +251,16 @@ class Round:
             return Verdict.PAUSED
         if self.is_taken(word):
             return Verdict.ALREADY_FOUND
-        allows_others = not self.is_puzzle or self.find.has_bonus
-        if allows_others and word not in self.hidden and len(word) < self.rules.min_length:
+        if self.needs_word_list and word not in self.hidden and len(word) < self.rules.min_length:
             return Verdict.TOO_SHORT
         if not first_path(self.board, word, self.rules.q):
             return Verdict.NOT_ON_BOARD
         if self._is_known(word):
             return Verdict.FOUND
-        return Verdict.NOT_IN_LIST if allows_others else Verdict.NOT_TO_FIND
+        return Verdict.NOT_IN_LIST if self.needs_word_list else Verdict.NOT_TO_FIND
 
     def _is_known(self, word: str) -> bool:
         """Whether the word is to be found, or on the word list if that counts."""
         if word in self.hidden:
             return True
-        allows_others = not self.is_puzzle or self.find.has_bonus
-        return allows_others and self.own.accepts(word, self.lexicon)
+        return self.needs_word_list and self.own.accepts(word, self.lexicon)

@@ -19,7 +19,7 @@ def countable_words(game: Round) -> dict[str, Path]:
     """
     rules = game.rules
     hidden = paths_of(game.hidden, game.board, rules.q)
-    if game.is_puzzle and not game.find.has_bonus:
+    if not game.needs_word_list:
         return hidden
     offensive = offensive_words(game.lexicon.language)
     listed = {
