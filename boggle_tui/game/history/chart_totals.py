@@ -11,7 +11,7 @@ from operator import add
 from typing import Any, Self
 
 from boggle_tui.game.dice.data import published
-from boggle_tui.game.history.round_facts import Kind, RoundFacts, RoundFilter
+from boggle_tui.game.history.round_facts import RoundFacts, RoundFilter, RoundKind
 
 KEPT_SCORES = 110
 """The number of latest scores to keep: those of a plot, and those before it for its mean."""
@@ -107,12 +107,12 @@ class KindTotals:
 class ChartTotals:
     """The totals of rounds by their kind; those of different rounds can be added."""
 
-    kinds: dict[Kind, KindTotals] = field(default_factory=dict)
+    kinds: dict[RoundKind, KindTotals] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rounds: Iterable[RoundFacts]) -> Self:
         """Count these rounds."""
-        by_kind: dict[Kind, list[RoundFacts]] = defaultdict(list)
+        by_kind: dict[RoundKind, list[RoundFacts]] = defaultdict(list)
         for facts in rounds:
             by_kind[facts.kind].append(facts)
         return cls({kind: KindTotals.of(rounds) for kind, rounds in by_kind.items()})
@@ -149,7 +149,7 @@ class ChartTotals:
     @classmethod
     def from_json(cls, values: list[Any]) -> Self:
         """Convert from the values that `to_json` returned."""
-        return cls({Kind(*kind): KindTotals.from_json(totals) for kind, totals in values})
+        return cls({RoundKind(*kind): KindTotals.from_json(totals) for kind, totals in values})
 
 
 def longest_of(words: Iterable[str]) -> str:

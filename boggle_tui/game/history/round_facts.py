@@ -11,7 +11,7 @@ OTHER = ""
 """The kind of boards that no known dice rolled."""
 
 
-class Kind(NamedTuple):
+class RoundKind(NamedTuple):
     """The values by which rounds are chosen, apart from their time."""
 
     dice: str
@@ -46,9 +46,9 @@ class RoundFacts(NamedTuple):
         return datetime.fromisoformat(self.started).astimezone().date()
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> RoundKind:
         """The values by which it is chosen."""
-        return Kind(self.dice or OTHER, self.dictionary, self.mode, self.seconds or 0)
+        return RoundKind(self.dice or OTHER, self.dictionary, self.mode, self.seconds or 0)
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class RoundFilter:
     days: int | None = None
     """Only rounds of that many days up to today."""
 
-    def matches(self, kind: Kind) -> bool:
+    def matches(self, kind: RoundKind) -> bool:
         """Whether rounds of this kind are chosen, whenever they were played."""
         wanted = self.dice, self.dictionary, self.mode, self.seconds
         return all(want in (None, value) for want, value in zip(wanted, kind, strict=True))

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.share.books.book_gogen import BookGogen
-from boggle_tui.share.books.difficulty import Difficulty, difficulty
+from boggle_tui.share.books.difficulty import Estimate, difficulty
 from boggle_tui.share.pages.paper import INCH, PAPERS, Frame, Paper, frame
 from boggle_tui.share.sheets.sheet import Answer, Task
 
@@ -28,7 +28,7 @@ class BookPuzzle:
     q: QReading = QReading.QU
 
     @cached_property
-    def difficulty(self) -> Difficulty:
+    def difficulty(self) -> Estimate:
         """The estimate of its difficulty."""
         return difficulty(self.board, [answer.word for answer in self.answers], self.task, self.q)
 

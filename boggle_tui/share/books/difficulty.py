@@ -20,8 +20,8 @@ TASK_FACTORS = {Task.LIST: 1.0, Task.CLUES: 1.5, Task.BLANKS: 2.0}
 """Words that have to be guessed first take longer."""
 
 
-class Difficulty(StrEnum):
-    """The levels, the easiest first."""
+class Estimate(StrEnum):
+    """The levels of difficulty, the easiest first."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -29,20 +29,20 @@ class Difficulty(StrEnum):
     VERY_HARD = "very hard"
 
 
-LIMITS = {Difficulty.EASY: 35, Difficulty.MEDIUM: 50, Difficulty.HARD: 65}
+LIMITS = {Estimate.EASY: 35, Estimate.MEDIUM: 50, Estimate.HARD: 65}
 """The greatest effort for each level but the last."""
-WORDS = {Difficulty.EASY: 120, Difficulty.MEDIUM: 80, Difficulty.HARD: 40}
+WORDS = {Estimate.EASY: 120, Estimate.MEDIUM: 80, Estimate.HARD: 40}
 """The fewest words on a board for each level but the last, where many are to be found."""
 
 
-def difficulty(board: Board, words: Sequence[str], task: Task, q: QReading) -> Difficulty:
+def difficulty(board: Board, words: Sequence[str], task: Task, q: QReading) -> Estimate:
     """Estimate how difficult it is to find the words."""
     if task is Task.MANY:
         return next(
-            (level for level, fewest in WORDS.items() if len(words) >= fewest), Difficulty.VERY_HARD
+            (level for level, fewest in WORDS.items() if len(words) >= fewest), Estimate.VERY_HARD
         )
     each = effort(board, words, q) * TASK_FACTORS[task]
-    return next((level for level, most in LIMITS.items() if each <= most), Difficulty.VERY_HARD)
+    return next((level for level, most in LIMITS.items() if each <= most), Estimate.VERY_HARD)
 
 
 def effort(board: Board, words: Sequence[str], q: QReading) -> float:

@@ -31,7 +31,7 @@ POINTER = "◂"
 """The mark on a tile that is pointed out."""
 
 
-class Kind(NamedTuple):
+class TileColors(NamedTuple):
     """The theme variables for the colours of a tile; a tile without an edge looks flat."""
 
     face: str
@@ -39,13 +39,13 @@ class Kind(NamedTuple):
     edge: str | None = None
 
 
-KINDS = {
-    "tile": Kind("tile-face", "tile-letter", "tile-edge"),
-    "path": Kind("tile-path-face", "tile-path-letter", "tile-path-edge"),
-    "last": Kind("tile-last-face", "tile-path-letter", "tile-path-edge"),
-    "spare": Kind("tile-spare-face", "tile-spare-letter"),
-    "filled": Kind("tile-spare-face", "foreground"),
-    "block": Kind("tile-block-face", "tile-block-letter"),
+TILE_COLORS = {
+    "tile": TileColors("tile-face", "tile-letter", "tile-edge"),
+    "path": TileColors("tile-path-face", "tile-path-letter", "tile-path-edge"),
+    "last": TileColors("tile-last-face", "tile-path-letter", "tile-path-edge"),
+    "spare": TileColors("tile-spare-face", "tile-spare-letter"),
+    "filled": TileColors("tile-spare-face", "foreground"),
+    "block": TileColors("tile-block-face", "tile-block-letter"),
 }
 
 
@@ -79,7 +79,7 @@ class TilePainter:
     ) -> None:
         """Paint on `ground`, with the theme's `colors` by the names of its variables."""
         self._state, self.layout, self.ground, self._colors = state, layout, ground, colors
-        self._kinds = [self._kind(cell) for cell in range(len(state.board.faces))]
+        self._tile_colors = [self._colors_of(cell) for cell in range(len(state.board.faces))]
         self._joined = set(pairwise(state.path)) | set(pairwise(state.path[::-1]))
 
     def tile(self, cell: Cell, line: int) -> list[Segment]:
@@ -195,26 +195,26 @@ class TilePainter:
     def _are_joined(self, cell: Cell, other: Cell) -> bool:
         return (cell, other) in self._joined
 
-    def _kind(self, cell: Cell) -> Kind:
+    def _colors_of(self, cell: Cell) -> TileColors:
         path, face = self._state.path, self._state.board.faces[cell]
         if cell in path:
-            return KINDS["last" if cell == path[-1] else "path"]
+            return TILE_COLORS["last" if cell == path[-1] else "path"]
         if not path and cell in self._state.marked_cells:
-            return KINDS["path"]
+            return TILE_COLORS["path"]
         if face == SPARE:
             has_notes = bool(self._state.notes and self._state.notes[cell])
-            return KINDS["filled" if has_notes else "spare"]  # Notes are there to be read.
+            return TILE_COLORS["filled" if has_notes else "spare"]  # Notes are there to be read.
         if face == BLOCK:
-            return KINDS["block"]
-        return KINDS["filled" if cell in self._state.spare else "tile"]
+            return TILE_COLORS["block"]
+        return TILE_COLORS["filled" if cell in self._state.spare else "tile"]
 
     def _face_style(self, cell: Cell) -> Style:
-        kind = self._kinds[cell]
-        is_bold = kind.letter != "tile-spare-letter"
-        return _style(self._color(kind.letter), self._color(kind.face), is_bold)
+        colors = self._tile_colors[cell]
+        is_bold = colors.letter != "tile-spare-letter"
+        return _style(self._color(colors.letter), self._color(colors.face), is_bold)
 
     def _edge_color(self, cell: Cell) -> Color | None:
-        edge = self._kinds[cell].edge
+        edge = self._tile_colors[cell].edge
         return self.ground.bgcolor if edge is None else self._color(edge)
 
     def _color(self, variable: str) -> Color:
