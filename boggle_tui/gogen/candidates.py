@@ -53,6 +53,16 @@ class Candidates:
             if is_single(cells)
         }
 
+    def cells_of_one_letter(self) -> Cells:
+        """Return the cells where only one letter can be. Raises ContradictionError."""
+        seen = often = 0
+        for here in self.cells:
+            often |= seen & here
+            seen |= here
+        if seen != self.geometry.in_play:
+            raise ContradictionError
+        return seen & ~often
+
     def propagate(self, changed: list[int] | None = None) -> None:
         """Remove cells until every letter can touch its neighbours. Raises ContradictionError.
 
@@ -86,13 +96,7 @@ class Candidates:
 
     def _place_last_candidates(self, changed: list[int]) -> bool:
         """Place the letters that alone can be on a cell; note them, and return whether any are."""
-        seen = often = 0
-        for here in self.cells:
-            often |= seen & here
-            seen |= here
-        if seen != self.geometry.in_play:
-            raise ContradictionError
-        once = seen & ~often
+        once = self.cells_of_one_letter()
         for letter, here in enumerate(self.cells):
             only = here & once
             if only and only != here:

@@ -128,15 +128,10 @@ class Reasoner:
         return steps or self._last_candidates()
 
     def _last_candidates(self) -> list[Step]:
-        seen = often = 0
-        for here in self.candidates.cells:
-            often |= seen & here
-            seen |= here
-        if seen != self.candidates.geometry.in_play:
-            raise ContradictionError
+        once = self.candidates.cells_of_one_letter()
         steps = []
         for letter, here in enumerate(self.candidates.cells):
-            only = here & ~often
+            only = here & once
             if only and only != here:
                 step = self._step(Difficulty.EASY, letter, [], only & -only)
                 steps.append(replace(step, is_last_candidate=True))
