@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from boggle_tui.files.blocks import BLOCK
+from boggle_tui.files.errors import os_reason
 
 MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
@@ -77,10 +78,17 @@ def read_text(path: Path) -> str:
     try:
         content = read_file(path)
     except OSError as error:
-        reason = (error.strerror or "it cannot be opened").lower()
-        raise TextFileError(f"{path} cannot be read: {reason}.") from error
-    if b"\0" in content:
+        raise TextFileError(f"{path} cannot be read: {os_reason(error)}.") from error
+    text = decoded(content)
+    if text is None:
         raise TextFileError(f"{path} is not a text file.")
+    return text
+
+
+def decoded(content: bytes) -> str | None:
+    """Decode a text of any common encoding; None if the content is no text."""
+    if b"\0" in content:
+        return None
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:

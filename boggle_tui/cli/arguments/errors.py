@@ -11,8 +11,3 @@ class UsageError(UserError):
 
 class OutOfTimeError(UserError):
     """Time ran out before there was an answer; the message says what would help."""
-
-
-def os_reason(error: OSError) -> str:
-    """Return why a file couldn't be read or written, in lower case: "permission denied"."""
-    return (error.strerror or "it cannot be opened").lower()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from boggle_tui.cli.arguments.errors import UsageError, os_reason
-from boggle_tui.files.reading import MAX_BYTES, read_all, read_file
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.files.errors import os_reason
+from boggle_tui.files.reading import MAX_BYTES, decoded, read_all, read_file
 
 PIPE = "-"
 """The argument that stands for standard input."""
@@ -19,11 +20,8 @@ def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
         content = _read_bytes(source, max_bytes)
     except OSError as error:
         raise UsageError(f"Can't read {name}: {os_reason(error)}.") from error
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = content.decode("latin-1")
-    if "\0" in text:
+    text = decoded(content)
+    if text is None:
         raise UsageError(f"Can't read {name}: expected a text file.")
     return text
 

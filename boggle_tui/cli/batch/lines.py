@@ -10,9 +10,10 @@ from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 
-from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import PIPE
 from boggle_tui.cli.batch.question import Question
+from boggle_tui.files.errors import os_reason
 
 MOST_BYTES = 1 << 20
 """The longest line."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.files.errors import os_reason
 from boggle_tui.files.writing import write_file
 
 

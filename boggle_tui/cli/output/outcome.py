@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
-from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.files.errors import os_reason
 
 ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
 """The exit codes."""

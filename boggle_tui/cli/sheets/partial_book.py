@@ -8,8 +8,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from boggle_tui.cli.arguments.errors import UsageError, os_reason
+from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.sheets.book_tasks import PuzzleRequest, built_of_values
+from boggle_tui.files.errors import os_reason
 from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.result_log import ResultLog, read_lines
 
