@@ -88,7 +88,7 @@ def own_words_by_list() -> dict[str, OwnWords]:
 def own_words(dictionary: str) -> OwnWords:
     """Return the user's own words for a word list.
 
-    None where the database can't be read: commands that need it say why.
+    There are none where the database can't be read: commands that need it say why.
     """
     from boggle_tui.store.store import player_store
 

@@ -44,7 +44,7 @@ def board_values(request: BoardRequest) -> dict[str, Any]:
     A problem is final where it is proven that there is no such board.
     """
     try:
-        built = _rolled(request) if isinstance(request, RollRequest) else _built(request)
+        built = _rolled(request) if isinstance(request, RollRequest) else build_word_board(request)
     except UserError as error:
         is_final = isinstance(error, WordBoardError) and error.is_proven
         return {"problem": str(error), "is_final": is_final}
@@ -58,10 +58,6 @@ def board_of_values(values: dict[str, Any]) -> WordBoard:
     """Read what `board_values` wrote. Raises BoardError, KeyError, TypeError or ValueError."""
     paths = {str(word): tuple(map(int, path)) for word, path in values["paths"].items()}
     return WordBoard(Board.parse(values["board"]), paths)
-
-
-def _built(request: WordBoardRequest) -> WordBoard:
-    return build_word_board(request)
 
 
 def _rolled(request: RollRequest) -> WordBoard:
