@@ -55,14 +55,10 @@ class PathEncoding(TileCountEncoding):
             for word in self.words
             if self.has_word[word] in model
         }
-        faces = dict(self.puzzle.fixed_faces)
+        faces: dict[Cell, str] = {}
         for cell in {cell for path in paths.values() for cell in path}:
             (faces[cell],) = (face for face in self.faces if self.shows[cell, face] in model)
-        board = Board(
-            self.puzzle.rows,
-            self.puzzle.cols,
-            tuple(faces.get(cell, SPARE) for cell in range(self.puzzle.size)),
-        )
+        board = self.puzzle.board(faces)
         return board, complete_paths(self.puzzle, board, paths)
 
     def block_boards(self, boards: Iterable[Board]) -> None:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Set
 from itertools import combinations, pairwise
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, Path
+from boggle_tui.game.board.board import BLOCK, Board, Cell, Path
 from boggle_tui.unboggle.encoding.cnf import Literal
 from boggle_tui.unboggle.encoding.preprocessing import (
     open_neighbours,
@@ -57,17 +57,12 @@ class TileEncoding(TileCountEncoding):
 
     def decode(self, model: Set[Literal]) -> tuple[Board, dict[str, Path]]:
         """Return the board of a model, and a path of each word of the puzzle on it."""
-        faces = dict(self.puzzle.fixed_faces)
+        faces: dict[Cell, str] = {}
         for face, copy in self._tiles:
             for cell in self._neighbours:
                 if self._on[(face, copy), cell] in model:
                     faces[cell] = face
-        board = Board(
-            self.puzzle.rows,
-            self.puzzle.cols,
-            tuple(faces.get(cell, SPARE) for cell in range(self.puzzle.size)),
-        )
-        return trim_board(self.puzzle, board)
+        return trim_board(self.puzzle, self.puzzle.board(faces))
 
     def _put_tiles_on_cells(self) -> None:
         """Put each tile in play on one cell, and at most one tile on each cell."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -180,6 +180,12 @@ class Puzzle:
         return replace(
             self, words=tuple(words), objective=Objective.ALL, weights=(), required_words=()
         )
+
+    def board(self, faces: Mapping[Cell, str]) -> Board:
+        """Return a board with the fixed cells and these faces; the other cells are empty."""
+        known = {**self.fixed_faces, **faces}
+        shown = tuple(known.get(cell, SPARE) for cell in range(self.size))
+        return Board(self.rows, self.cols, shown)
 
     def shown(self, board: Board) -> list[str]:
         """Return the faces of a board as they are displayed."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 
-from boggle_tui.game.board.board import SPARE, Board
+from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.kernel.embed.cube import Cube
 from boggle_tui.kernel.embed.embedder import IS_COMPILED, Embedder
 from boggle_tui.kernel.embed.limits import MAX_BITS, MAX_FACES, MAX_PLACES
@@ -118,8 +118,7 @@ class Embedding:
         return verdict
 
     def _board(self) -> Board:
-        faces = dict(self._puzzle.fixed_faces)
+        faces: dict[Cell, str] = {}
         for tiling, path in zip(self._tilings, self.embedder.paths(), strict=True):
             faces.update(zip(path, tiling, strict=True))
-        shown = tuple(faces.get(cell, SPARE) for cell in range(self._puzzle.size))
-        return Board(self._puzzle.rows, self._puzzle.cols, shown)
+        return self._puzzle.board(faces)
