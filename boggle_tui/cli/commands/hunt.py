@@ -112,6 +112,11 @@ def run(options: Namespace) -> Outcome:
         from boggle_tui.cli.solver.proof import prove
 
         return prove(options, target)
+    return _search(options, target)
+
+
+def _search(options: Namespace, target: SearchTarget) -> Outcome:
+    """Search until time is up or Ctrl-C, showing or printing each better board."""
     seed = randrange(2**32) if options.seed is None else options.seed
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     prints_json = options.json or not is_terminal
