@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events, on
@@ -112,6 +113,16 @@ class KeyedScreen(Screen[ResultType]):
         # A screen that is being removed gets new sizes as well.
         if self.is_attached and self.is_too_small and not self.query(".too-small"):
             self.mount(Static(self.too_small, classes="too-small"))
+
+    def after_layout(self, draw: Callable[[], object]) -> None:
+        """Draw once all widgets have their new sizes, if the screen is open then."""
+
+        def draw_if_open() -> None:
+            # Its widgets come later than the first resize, and go before the screen itself.
+            if self.is_mounted and self in self.app.screen_stack:
+                draw()
+
+        self.call_after_refresh(draw_if_open)
 
 
 class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):

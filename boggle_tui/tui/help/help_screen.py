@@ -94,7 +94,7 @@ class HelpScreen(Dialog[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.call_after_refresh(self._write)  # once the page has its new width
+        self.after_layout(self._write)
 
     def validate_at(self, at: int) -> int:
         return at % len(self._pages)

@@ -117,7 +117,7 @@ class HistoryScreen(BoggleScreen[None]):
             self.load()
 
     def on_resize(self, _: events.Resize) -> None:
-        self.call_after_refresh(self._show_statistics)  # once all widgets have their new widths
+        self.after_layout(self._show_statistics)
 
     @on(RoundList.Pointed)
     def point(self, event: RoundList.Pointed) -> None:

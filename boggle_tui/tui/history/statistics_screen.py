@@ -153,7 +153,7 @@ class StatisticsScreen(BoggleScreen[None]):
         charts = self.query_one("#charts")
         if [child.id for child in charts.children] != order:
             charts.sort_children(key=lambda panel: order.index(str(panel.id)))
-        self.call_after_refresh(self._show)  # once all panels have their new widths
+        self.after_layout(self._show)
 
     @property
     def _is_wide(self) -> bool:
