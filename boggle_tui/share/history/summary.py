@@ -12,6 +12,7 @@ from boggle_tui.game.history.statistics import Puzzles, most_counted, streaks
 from boggle_tui.game.history.totals import RoundTotals
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.wording import counted
+from boggle_tui.share.documents.text import WIDTH
 
 MOST_WORDS = 5
 """The number of missed words to name."""
@@ -23,11 +24,11 @@ MIN_BAR = 4
 """The least number of columns for the longest bar."""
 
 
-def summary_text(totals: RoundTotals, today: date, width: int = 72) -> str:
+def summary_text(totals: RoundTotals, today: date) -> str:
     """Write the summary for a terminal."""
     if not totals.rounds:
         return "No rounds yet. To play one: boggle-tui play\n"
-    lines = summary_lines(totals, today, width)
+    lines = summary_lines(totals, today, WIDTH)
     return "".join(f"{label:<{LABEL}}{text}".rstrip() + "\n" for label, text in lines)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from boggle_tui.game.round.scoring import SHARE, Scoring
-from boggle_tui.game.words.wording import counted
 from boggle_tui.share.sheets.sheet import Sheet, Task
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -50,16 +49,6 @@ def points_table(sheet: Sheet) -> list[tuple[str, str]]:
     return [*rows, (f"{longest}+", beyond)]
 
 
-def length_text(word: str) -> str:
-    """Return the length of a word for its clue: "(5)"."""
-    return f"({len(word)})"
-
-
 def blanks(word: str) -> str:
     """Return a blank for each letter, as plain text."""
     return " ".join("_" * len(word))
-
-
-def answers_count(count: int) -> str:
-    """Return the number of answers: "11 words"."""
-    return counted(count, "word")

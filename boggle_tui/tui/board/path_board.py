@@ -70,11 +70,6 @@ class PathBoard(BoardView, can_focus=True):
         """Draw the last path again."""
         self.draw_path(self._drawn, speed)
 
-    @property
-    def is_drawing(self) -> bool:
-        """Whether a path is being drawn."""
-        return self._timer is not None
-
     def watch_cursor(self, cell: Cell | None) -> None:
         self.post_message(self.Chosen(self, cell))
 

@@ -10,6 +10,8 @@ from boggle_tui.game.words.trie import TrieNode
 
 MIN_LETTERS = 3
 """The number of letters of the shortest word to suggest."""
+MAX_WORDS = 100
+"""The number of words to suggest."""
 MAX_STEPS = 300_000
 """The number of steps after which a search ends with what it has found."""
 
@@ -19,7 +21,6 @@ def find_compatible_words(
     lexicon: Lexicon,
     excluded: Collection[str] = (),
     q: QReading = QReading.QU,
-    limit: int = 100,
 ) -> dict[str, Path]:
     """Find words that are on the board, or would be with one more tile in an empty cell.
 
@@ -32,7 +33,7 @@ def find_compatible_words(
         for word in sorted(search.found, key=lambda word: (-len(word), word)):
             if len(word) >= MIN_LETTERS and word not in excluded:
                 found.setdefault(word, search.found[word])
-    return dict(list(found.items())[:limit])
+    return dict(list(found.items())[:MAX_WORDS])
 
 
 def count_empty_cells(board: Board, path: Path) -> int:

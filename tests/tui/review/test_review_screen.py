@@ -336,17 +336,17 @@ async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed(monkeypatch):
         seen = []
         player.screen.watch(player.board, "path", lambda path: seen.append(path), init=False)
         await player.press("down")
-        await player.until(lambda: not player.board.is_drawing)
+        await player.until(lambda: len(player.board.path) == len("tailor"))
         assert seen == [player.board.path[:count] for count in range(1, len("tailor") + 1)]
         await player.press("p")
         assert player.app.settings.path_speed == "at once"
         assert player.reads("path speed: at once")
-        assert not player.board.is_drawing
+        assert len(player.board.path) == len("tailor")
         await player.press("up")
         assert spells(player.board.board, player.board.path, "liquor")
         await player.press("p")
         assert player.app.settings.path_speed == "slow"
-        assert player.board.is_drawing
+        assert len(player.board.path) == 1
         await player.press("escape")  # and the drawing stops
         assert isinstance(player.screen, HomeScreen)
 
