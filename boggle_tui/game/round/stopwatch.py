@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
+from math import inf, isinf
 
 Clock = Callable[[], float]
 """Returns the seconds since some fixed moment; never goes backwards."""
@@ -45,3 +45,8 @@ class Stopwatch:
     def set_elapsed(self, elapsed: float) -> None:
         """Stop it and set the time."""
         self._elapsed_before, self._running_since = elapsed, None
+
+
+def clock_face(seconds: float) -> str:
+    """Seconds as minutes and seconds, such as 3:00; dashes for endless time."""
+    return "–:––" if isinf(seconds) else f"{int(seconds) // 60}:{int(seconds) % 60:02}"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions, Shown
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.clues import clues_for
 from boggle_tui.game.words.glossary import GlossaryError
 from boggle_tui.game.words.wording import find_text
@@ -59,7 +60,7 @@ class FindPuzzle:
         else:
             yield "Other words don't count."
         if self.seconds:
-            yield f"Time: {self.seconds // 60}:{self.seconds % 60:02}."
+            yield f"Time: {clock_face(self.seconds)}."
         elif self.seconds == 0:
             yield "Take as long as you like."
 

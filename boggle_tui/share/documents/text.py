@@ -9,6 +9,7 @@ from textwrap import fill
 
 from boggle_tui.game.board.board import BLOCK, Board, BoardError, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face, shown_faces
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.documents.document import Document, Entry
 
@@ -96,8 +97,8 @@ def puzzle_result_text(
     The bonus words are those found besides; `seconds` is the time played.
     """
     lines = [f"  {'x' if is_found else ' '} {word}" for word, is_found in hidden.items()]
-    time = f"{int(seconds) // 60}:{int(seconds) % 60:02}"
-    found = f"{sum(hidden.values())} of {counted(len(hidden), 'word')} found in {time}"
+    number = f"{sum(hidden.values())} of {counted(len(hidden), 'word')}"
+    found = f"{number} found in {clock_face(seconds)}"
     text = f"{board_text(board, q)}\n{found}\n\n" + "\n".join(lines) + "\n"
     if bonus:
         text += f"\n{counted(len(bonus), 'bonus word')}: {', '.join(bonus)}\n"

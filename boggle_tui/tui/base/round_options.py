@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.mode import Mode, Quality
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.tui.base.menu import Options
-from boggle_tui.tui.base.text import clock_face
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.rules import Rules

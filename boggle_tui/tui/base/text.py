@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isinf
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.words.wording import counted
@@ -16,11 +15,6 @@ if TYPE_CHECKING:
 
 LONGEST_LINE = 30
 """The number of characters of a line to quote."""
-
-
-def clock_face(seconds: float) -> str:
-    """Seconds as minutes and seconds, such as 3:00; dashes for endless time."""
-    return "–:––" if isinf(seconds) else f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
 def day_and_time(moment: datetime) -> str:

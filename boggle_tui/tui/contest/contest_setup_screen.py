@@ -27,6 +27,7 @@ from boggle_tui.game.contest.players import (
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -34,7 +35,6 @@ from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.base.menu import Menu, Options
 from boggle_tui.tui.base.round_options import describe, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.contest.contest_text import (
     GOALS,
     JUDGES,

@@ -13,11 +13,11 @@ from textual.widgets import Static
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.kind import Kind
 from boggle_tui.game.contest.wording import scores_text, team_outcome, team_text
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.contest.contest_text import heading, totals_text
 from boggle_tui.tui.messages import LeaveContest, StartTurn

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round import daily
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
-from boggle_tui.tui.base.text import clock_face, day_and_time
+from boggle_tui.tui.base.text import day_and_time
 from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.preparing import prepare
 from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start

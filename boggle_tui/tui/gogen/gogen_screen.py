@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.gogen.difficulty import Difficulty
@@ -26,7 +27,6 @@ from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.cursor import STEPS, move_cursor
 from boggle_tui.tui.gogen.gogen_words import GogenWords

@@ -23,6 +23,7 @@ from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.totals import RoundTotals
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
 from boggle_tui.share.history.summary import LABEL, summary_lines
@@ -33,7 +34,7 @@ from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import clock_face, line_count
+from boggle_tui.tui.base.text import line_count
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
 from boggle_tui.tui.history.round_list import HistoryEntry, RoundList

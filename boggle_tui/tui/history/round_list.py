@@ -18,10 +18,10 @@ from textual.strip import Strip
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.store.tables.rounds import RoundSummary
-from boggle_tui.tui.base.text import clock_face
 
 HistoryEntry = RoundSummary | PlayedGogen | PlayedContest
 """A round, a Gogen or a contest."""

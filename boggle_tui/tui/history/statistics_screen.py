@@ -22,12 +22,13 @@ from boggle_tui.game.history.chart_totals import ChartTotals
 from boggle_tui.game.history.charts import Charts
 from boggle_tui.game.history.round_facts import RoundFilter
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.store.store import Store, player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import MODES
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import clock_face, line_count
+from boggle_tui.tui.base.text import line_count
 from boggle_tui.tui.history.chart_text import (
     CELL,
     NOTHING,

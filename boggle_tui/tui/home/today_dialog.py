@@ -11,9 +11,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Label
 
 from boggle_tui.game.history.statistics import Streaks
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.screen import Dialog
-from boggle_tui.tui.base.text import clock_face
 
 ONE_TRY = "One try counts. The board is the same for everyone."
 

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Digits, ProgressBar
 
-from boggle_tui.tui.base.text import clock_face
+from boggle_tui.game.round.stopwatch import clock_face
 
 LAST_SECONDS = 15
 """Seconds left from which the countdown shows in the colour of a warning."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol, cast
 
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import clock_face
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.round.pause_dialog import PauseChoice, PauseDialog
 from boggle_tui.tui.round.round_clock import RoundClock

@@ -8,6 +8,7 @@ from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import GUESSES, Round
 from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words import wording
 from boggle_tui.game.words.wording import counted
 
@@ -110,13 +111,13 @@ def outcome_text(game: Round) -> str:
     """The outcome of the round: all words found, or else that of its mode, if it has one."""
     if game.is_solved:
         words = f"All {len(game.hidden)} words" if len(game.hidden) > 1 else "The word"
-        return f"{words} found in {_time_text(game.elapsed)}"
+        return f"{words} found in {clock_face(game.elapsed)}"
     if game.is_puzzle:
         words = counted(len(game.hidden), "word")
-        return f"{len(game.hidden_found)} of {words} found in {_time_text(game.elapsed)}"
+        return f"{len(game.hidden_found)} of {words} found in {clock_face(game.elapsed)}"
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None and game.is_won:
-            return f"Reached {game.rules.target} in {_time_text(game.elapsed)}"
+            return f"Reached {game.rules.target} in {clock_face(game.elapsed)}"
         case Mode.CHASE if game.rules.target is not None:
             return f"Target missed: {score_text(game, game.rules.target)}"
         case Mode.SUDDEN if game.rejected:
@@ -143,8 +144,3 @@ def outcome_lines(game: Round, record: PlayedRound, result: RoundResult) -> list
         outcome = "You won" if margin > 0 else "You lost" if margin < 0 else "A tie"
         lines.append(f"{outcome}: {record.to_beat} to beat")
     return list(filter(None, lines))
-
-
-def _time_text(elapsed: float) -> str:
-    minutes, seconds = divmod(int(elapsed), 60)
-    return f"{minutes}:{seconds:02}"

@@ -11,7 +11,7 @@ from support.player import Player, in_a_round
 from textual.app import App, ComposeResult
 from textual.widget import Widget
 
-from boggle_tui.tui.base.text import clock_face
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.tui.board.tile_face import large_face
 from boggle_tui.tui.words import word_list
 from boggle_tui.tui.words.word_columns import WordColumns

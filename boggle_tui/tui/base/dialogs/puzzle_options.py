@@ -8,11 +8,11 @@ from typing import Any, NamedTuple, Self
 from textual.app import App
 
 from boggle_tui.game.round.find_options import FindOptions, Shown
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import time_options
-from boggle_tui.tui.base.text import clock_face
 
 SHOWN = {
     Shown.BLANKS: "as blanks",
