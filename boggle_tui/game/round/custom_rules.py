@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lookup import UnknownNameError
 
-SIDES = range(2, 9)
+SIDES = range(MIN_SIDE, MAX_SIDE + 1)
 """The possible numbers of rows and columns."""
 MIN_LENGTHS = range(2, 7)
 """The possible minimum lengths of a word."""

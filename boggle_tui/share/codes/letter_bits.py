@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board
 from boggle_tui.game.board.faces import QU
+from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.share.codes.bits import Bits
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-LONGEST_WORD = 128  # two letters on each of the 64 cells of the largest board
 _BLOCK, _SPARE, _PAIR, _FOREIGN, _FOREIGN_PAIR, _END = 26, 27, 28, 29, 30, 31
 _LETTER_BITS, _FOREIGN_BITS = 5, 21
 
@@ -73,6 +73,6 @@ def take_word(bits: Bits) -> str:
     while (code := bits.take(_LETTER_BITS)) != _END:
         letters.append(chr(bits.take(_FOREIGN_BITS)) if code == _FOREIGN else LETTERS[code])
     word = "".join(letters)
-    if not word.isalpha() or len(word) > LONGEST_WORD:
+    if not word.isalpha() or len(word) > MAX_LETTERS:
         raise ValueError("not a word")
     return word

@@ -8,8 +8,8 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.share.codes.bits import Bits
-from boggle_tui.share.codes.letter_bits import LONGEST_WORD
 
 MAX_SECONDS = 1_000_000
 
@@ -66,7 +66,7 @@ def _usual_rules(dice: str | None) -> Rules:
 def _other_rules(bits: Bits) -> Rules:
     min_length, scoring = bits.take_number(), SCORINGS[bits.take(3)]
     q, seconds = READINGS[bits.take(2)], bits.take_optional()
-    if min_length > LONGEST_WORD or (seconds is not None and not 0 < seconds <= MAX_SECONDS):
+    if min_length > MAX_LETTERS or (seconds is not None and not 0 < seconds <= MAX_SECONDS):
         raise ValueError("impossible rules")
     return Rules(min_length, seconds, scoring, q)
 

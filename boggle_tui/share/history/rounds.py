@@ -11,10 +11,11 @@ from datetime import date
 from math import isfinite
 from typing import Any
 
-from boggle_tui.game.board.board import MAX_SIDE, Board
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import LISTS, from_record, to_record
 from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS
+from boggle_tui.game.words.lexicon import MAX_LETTERS
 
 COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
@@ -29,8 +30,6 @@ _TEXTS = ("id", "dictionary", "fingerprint", "dice", "day")
 _MAX_NUMBER = 10**9
 _YEARS = range(1900, 3000)
 """The years in which a round may have been played: the statistics count days around it."""
-_MAX_LETTERS = 2 * MAX_SIDE**2
-"""The most letters of a word: two on each cell of the largest board."""
 _INVALID = (ValueError, KeyError, TypeError, AttributeError, OverflowError)
 """The errors that reading a round raises for values that no round has."""
 
@@ -170,5 +169,5 @@ def _number(value: object) -> float | None:
 def _check_words(played: PlayedRound) -> None:
     """Raise ValueError for a word that no board has room for, or that isn't made of letters."""
     for word in (*played.found, *played.missed, *played.hidden):
-        if len(word) > _MAX_LETTERS or not word.isalpha():
+        if len(word) > MAX_LETTERS or not word.isalpha():
             raise ValueError("an invalid word")
