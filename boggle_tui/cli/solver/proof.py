@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from math import ceil
@@ -86,14 +86,10 @@ def prove(options: Namespace, target: SearchTarget) -> Outcome:
     with ExitStack() as stack:
         is_interrupted = stack.enter_context(interrupts_noted())
         progress = stack.enter_context(ProgressLine())
-        log = None
+        log = _log(options, question, stack)
         proof = Proof(question, len(classes), options.min_score or 0)
-        if options.resume:
-            log = stack.enter_context(ResultLog.resume(Path(options.resume), question.to_json()))
-            for values in log.results:
-                proof.add(ClassResult.from_json(values))
-        elif options.log:
-            log = stack.enter_context(ResultLog.start(Path(options.log), question.to_json()))
+        for values in [] if log is None else log.results:
+            proof.add(ClassResult.from_json(values))
         if not proof.record:
             progress.show("Searching for a record …")
             seconds = options.seconds or SECONDS_TO_HUNT
@@ -101,15 +97,14 @@ def prove(options: Namespace, target: SearchTarget) -> Outcome:
                 if is_interrupted.is_set():
                     return Outcome(code=INTERRUPTED)
                 proof.record = max(1, best.points)
-
-        def tasks() -> Iterator[ClassTask]:
-            for board_class in classes:
-                if board_class not in proof.searched:
-                    # The record may have been raised since the last task.
-                    yield ClassTask(question, board_class, proof.record)
-
         began, already = monotonic(), len(proof.searched)
-        runs = stack.enter_context(closing(run_tasks(workforce, search_class, tasks())))
+        # Each task is made when it is handed out: the record may have been raised by then.
+        tasks = (
+            ClassTask(question, board_class, proof.record)
+            for board_class in classes
+            if board_class not in proof.searched
+        )
+        runs = stack.enter_context(closing(run_tasks(workforce, search_class, tasks)))
         for done in runs:
             if is_interrupted.is_set():
                 break
@@ -137,31 +132,9 @@ def verify(options: Namespace) -> Outcome:
     sample = Random(options.seed).sample(
         sorted(results), min(options.sample or CLASSES_TO_VERIFY, len(results))
     )
-    wrong: list[str] = []
-    with (
-        interrupts_noted() as is_interrupted,
-        ProgressLine() as progress,
-        closing(
-            run_tasks(
-                LocalProcesses(),
-                search_class,
-                [ClassTask(question, one, results[one].target, is_check=True) for one in sample],
-            )
-        ) as runs,
-    ):
-        checked, began = 0, monotonic()
-        for done in runs:
-            if is_interrupted.is_set():
-                return Outcome(code=INTERRUPTED)
-            progress.show(f"{checked} of {len(sample)} classes, {monotonic() - began:.0f} s")
-            if done is None:
-                continue
-            if done.error is not None:
-                raise done.error
-            checked += 1
-            logged = results[done.task.board_class]
-            if (done.result.bound, done.result.boards) != (logged.bound, logged.boards):
-                wrong.append("".join(map(str, logged.board_class)))
+    wrong = _contradicted(question, [results[one] for one in sample])
+    if wrong is None:
+        return Outcome(code=INTERRUPTED)
     if wrong:
         return Outcome(f"The log is wrong about: {', '.join(sorted(wrong))}.\n", IMPOSSIBLE)
     whole = "every class" if not missing else f"all but {_classes(len(missing))}"
@@ -169,6 +142,43 @@ def verify(options: Namespace) -> Outcome:
         f"The log has {whole}; {_classes(len(sample))}"
         " searched again in plain Python gave the same result.\n"
     )
+
+
+def _contradicted(question: ProofQuestion, logged: Sequence[ClassResult]) -> list[str] | None:
+    """Name the classes for which the slow search has another result; None at Ctrl-C."""
+    by_class = {result.board_class: result for result in logged}
+    tasks = [ClassTask(question, one.board_class, one.target, is_check=True) for one in logged]
+    wrong: list[str] = []
+    with (
+        interrupts_noted() as is_interrupted,
+        ProgressLine() as progress,
+        closing(run_tasks(LocalProcesses(), search_class, tasks)) as runs,
+    ):
+        checked, began = 0, monotonic()
+        for done in runs:
+            if is_interrupted.is_set():
+                return None
+            progress.show(f"{checked} of {len(tasks)} classes, {monotonic() - began:.0f} s")
+            if done is None:
+                continue
+            if done.error is not None:
+                raise done.error
+            checked += 1
+            known = by_class[done.task.board_class]
+            if (done.result.bound, done.result.boards) != (known.bound, known.boards):
+                wrong.append("".join(map(str, known.board_class)))
+    return wrong
+
+
+def _log(options: Namespace, question: ProofQuestion, stack: ExitStack) -> ResultLog | None:
+    """Continue a log or begin one, open until the stack is closed; None if none is asked for."""
+    if options.resume:
+        log = ResultLog.resume(Path(options.resume), question.to_json())
+    elif options.log:
+        log = ResultLog.start(Path(options.log), question.to_json())
+    else:
+        return None
+    return stack.enter_context(log)
 
 
 def _refuse_other_options(options: Namespace) -> None:
