@@ -160,8 +160,8 @@ async def the_review() -> AsyncIterator[Player]:
 @asynccontextmanager
 async def words_on_a_board() -> AsyncIterator[Player]:
     async def known(puzzle: Puzzle) -> AsyncIterator[Found]:
-        board = Board.parse("gold/.ube/bl.d/...r")
-        paths = {"gold": (0, 1, 2, 3), "blue": (8, 9, 5, 7), "red": (15, 7, 11)}
+        board = Board.parse("gold/.ue./blrd/....")
+        paths = {"gold": (0, 1, 2, 3), "blue": (8, 9, 5, 6), "red": (10, 6, 11)}
         yield Found(
             puzzle=puzzle,
             board=board,

@@ -16,6 +16,7 @@ from textual.widgets import OptionList, Static
 
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.screen import Dialog
 
 HINT = "← →: other pages · ↑ ↓: scroll · Esc: close"
@@ -79,7 +80,7 @@ class HelpScreen(Dialog[None]):
         self.set_reactive(HelpScreen.at, at)
         self._text = Static(id="text")
         self._scroll = VerticalScroll(self._text, id="page", can_focus=False)
-        self._list = OptionList(*(page.title for page in pages), id="pages", markup=False)
+        self._list = ChoiceList(*(page.title for page in pages), id="pages", markup=False)
         self._list.can_focus = False
 
     def compose(self) -> ComposeResult:

@@ -18,7 +18,14 @@ from boggle_tui.game.words.language import ANY, ENGLISH
 
 
 class CluePanel(VerticalScroll, can_focus=False):
-    """Lines about the words of a round, written anew when the clues or the width change."""
+    """Lines about the words of a round, written anew when the clues or the width change.
+
+    A scrollbar must not change the width: lines that just fit beside it would come and go for ever.
+    """
+
+    DEFAULT_CSS = """
+    CluePanel { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+    """
 
     def __init__(self, game: Round, *, id: str | None = None) -> None:
         self._text = Static()

@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.widgets import Label, OptionList
 from textual.widgets.option_list import Option
 
+from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.screen import Dialog
 
 
@@ -35,7 +36,7 @@ LABELS = {
 KEY_WIDTH = 5
 
 
-class PauseList(OptionList):
+class PauseList(ChoiceList):
     """The choices; Space chooses, too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "select", "Choose", show=False)]

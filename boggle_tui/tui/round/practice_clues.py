@@ -33,7 +33,6 @@ class PracticeClues(CluePanel):
         max-height: {SHARE}%;
         padding: 0 1;
         margin-bottom: 1;
-        scrollbar-size-vertical: 1;
         & Static {{ width: 1fr; height: auto; }}
     }}
     """

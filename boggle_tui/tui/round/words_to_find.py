@@ -27,7 +27,6 @@ class WordsToFind(CluePanel):
     WordsToFind {
         width: 1fr;
         padding: 0 1;
-        scrollbar-size-vertical: 1;
         & Static { width: 1fr; }
     }
     """

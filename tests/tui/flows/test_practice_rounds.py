@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from support.played_rounds import a_round
-from support.player import BOARD, Player, at_home, in_a_round, word_file
+from support.player import BOARD, LONGEST, Player, at_home, in_a_round, word_file
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
@@ -99,6 +101,16 @@ async def test_where_not_all_meanings_fit_the_clue_in_hand_is_whole_and_a_key_tu
         await player.resize(140, 45)
         await player.until(lambda: player.reads("fermented", "lower half of"))
         assert not player.reads("PgDn")
+
+
+async def test_clues_that_just_fit_beside_a_scrollbar_come_to_rest():
+    words = ("liquor", "tailor", "spinal", "plain", "quit")
+    request = RoundRequest(board=Board.parse(BOARD), dictionary="standard", practised=words)
+    async with at_home((120, 20), request) as player:
+        await player.until(lambda: player.reads("noun: an alcoholic"))
+        for size in ((120, 20), (100, 30), (102, 30)):
+            await asyncio.wait_for(player.resize(*size), LONGEST)  # It would never settle.
+        assert player.reads("noun: an alcoholic")
 
 
 async def test_practice_is_one_of_the_modes_in_the_rules():
