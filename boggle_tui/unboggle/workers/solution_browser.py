@@ -36,6 +36,8 @@ class SolutionBrowser:
         """The number of solutions so far; of all solutions, when there are no more."""
         self._source = source
         self._events: AsyncGenerator[Progress | Result, None] | None = None
+        self._is_reading = False
+        """Whether `next_solution` reads the events: until it ends, nobody else can close them."""
         self._seen: list[Board] = []
 
     def add_seen(self, board: Board) -> bool:
@@ -48,12 +50,16 @@ class SolutionBrowser:
         return is_new
 
     async def next_solution(self) -> AsyncGenerator[Progress | Result, None]:
-        """Search for the next solution: yield Progress, and the Result if there is one."""
-        if self._events is None:
+        """Search for the next solution: yield Progress, and the Result if there is one.
+
+        Where a search that was cancelled has not ended yet, this one starts from the beginning.
+        """
+        if self._events is None or self._is_reading:
             self._events, self.count = self._source(self.puzzle, best=self._best), 0
+        events, self._is_reading = self._events, True
         result = None
         try:
-            async for event in self._events:
+            async for event in events:
                 if not isinstance(event, Result):
                     yield event
                 elif event.board is not None:
@@ -62,13 +68,23 @@ class SolutionBrowser:
                         result = event
                         break
         except BaseException:
-            await self.close()
+            if self._events is events:
+                self._events, self._is_reading = None, False
             raise
+        finally:
+            if self._events is events:
+                self._is_reading = False
+            else:
+                await events.aclose()
         if result is not None:
             yield result
 
     async def close(self) -> None:
-        """Stop the search; the next one starts again, and skips the solutions seen before."""
+        """Stop the search; the next one starts again, and skips the solutions seen before.
+
+        A search that is being read ends with its reader.
+        """
         events, self._events = self._events, None
-        if events is not None:
+        if events is not None and not self._is_reading:
             await events.aclose()
+        self._is_reading = False
