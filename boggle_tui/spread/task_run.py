@@ -97,9 +97,10 @@ class _Run:
             self._submit(task)
         return False
 
-    def wait(self) -> set[Future[Any]]:
-        """Wait a moment for tasks to end."""
-        return wait(self._running, POLL, FIRST_COMPLETED).done
+    def wait(self) -> list[Future[Any]]:
+        """Wait a moment for tasks to end; return those that have, in the order of the tasks."""
+        ended = wait(self._running, POLL, FIRST_COMPLETED).done
+        return [future for future in self._running if future in ended]
 
     def outcome(self, future: Future[Any]) -> Done | _Loss:
         """Return what became of a task that has ended."""

@@ -1,35 +1,98 @@
-"""Keys and resizes in bursts, at any moment while screens open and close."""
+"""Keys, clicks, pastes and resizes in bursts, also while screens open and close.
+
+BOGGLE_TUI_BURSTS=150 goes on for minutes, from every screen, each time with other events unless
+BOGGLE_TUI_SEED says which; a failure tells the seed.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from random import Random
+import os
+from random import Random, randrange
 
 import pytest
-from support.player import at_home, key_event
+from support.player import LONGEST, Player, at_home, key_event
+from support.scenes import SCENES
 from textual import events
+from textual.events import Event
 from textual.geometry import Size
 
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 pytestmark = pytest.mark.usefixtures("home")
-WIDTHS, HEIGHTS = (1, 40, 80, 200), (1, 10, 24, 50)
-BURSTS = 25
+LONG = int(os.environ.get("BOGGLE_TUI_BURSTS", "0"))
+BURSTS = LONG or 8
+FROM = list(SCENES) if LONG else ["saved-boards", "review", "hints", "contest-table"]
+SEED = os.environ.get("BOGGLE_TUI_SEED") or (randrange(10**6) if LONG else 1)
+WIDTHS, HEIGHTS = (1, 40, 60, 80, 120, 200), (1, 10, 20, 24, 50)
+LETTERS = [*"abcdefghijklmnoprstuwxz12"]  # Without q, which quits.
+KEYS = (
+    *("escape", "escape", "enter", "enter", "tab", "space", "up", "down", "left", "right"),
+    *("pageup", "pagedown", "home", "end", "backspace", "delete", "slash"),
+    *("f1", "f2", "f3", "f4", "f5", "ctrl+b", "ctrl+e", "ctrl+f", "ctrl+g", "ctrl+l", "ctrl+p"),
+    *("ctrl+r", "ctrl+s", "ctrl+t", "ctrl+y", "ctrl+z"),
+)
+PASTES = ("gold blue", "\n", "x" * 500, "BOG", "taps/elin/roqt/deck")
+
+
+def resize(player: Player, rng: Random) -> Event:
+    size = Size(rng.choice(WIDTHS), rng.choice(HEIGHTS))
+    player.app._driver._size = size
+    return events.Resize(size, size)
+
+
+def mouse_events(player: Player, rng: Random) -> list[Event]:
+    x, y = (rng.randrange(max(1, length)) for length in player.app.size)
+    kinds = rng.choice(([events.MouseDown, events.MouseUp], [events.MouseDown], [events.MouseMove]))
+    return [
+        kind(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y) for kind in kinds
+    ]
+
+
+def random_events(player: Player, rng: Random) -> list[Event]:
+    kind = rng.choices(("key", "letter", "mouse", "resize", "paste"), (40, 25, 20, 13, 2))[0]
+    if kind == "mouse":
+        return mouse_events(player, rng)
+    if kind == "resize":
+        return [resize(player, rng)]
+    if kind == "paste":
+        return [events.Paste(rng.choice(PASTES))]
+    return [key_event(rng.choice(KEYS if kind == "key" else LETTERS))]
+
+
+async def some_steps(rng: Random) -> None:
+    """Let some of what follows from an event happen."""
+    for _ in range(rng.choice((0, 0, 0, 1, 4, 16, 30, 60))):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("scene", FROM)
+async def test_no_burst_ends_the_program_or_keeps_it_busy(scene):
+    rng = Random(f"{SEED} {scene}")
+    print(f"seed {SEED}")
+    async with SCENES[scene].play() as player:
+        for _ in range(BURSTS):
+            for _ in range(rng.randrange(2, 8)):
+                for event in random_events(player, rng):
+                    player.app.post_message(event)
+                await some_steps(rng)
+            if player.app._exit:
+                break
+            if rng.random() < 0.3:
+                await asyncio.wait_for(player.settle(), LONGEST)
+        assert player.app._exception is None
 
 
 @pytest.mark.parametrize("key", ["h", "f1", "u"])
 async def test_resizes_while_a_screen_opens_and_closes_do_no_harm(key):
     rng = Random(4)
     async with at_home() as player:
-        for _ in range(BURSTS):
+        for _ in range(25):
             for _ in range(rng.randrange(2, 8)):
-                if rng.random() < 0.3:
-                    size = Size(rng.choice(WIDTHS), rng.choice(HEIGHTS))
-                    player.app.post_message(events.Resize(size, size))
-                else:
-                    player.app.post_message(key_event(rng.choice((key, "escape"))))
-                for _ in range(rng.choice((0, 0, 1, 4, 16, 30))):
-                    await asyncio.sleep(0)  # Let some of what follows happen.
+                is_resize = rng.random() < 0.3
+                a_key = key_event(rng.choice((key, "escape")))
+                player.app.post_message(resize(player, rng) if is_resize else a_key)
+                await some_steps(rng)
             await player.settle()
         await player.resize(80, 24)
         await player.press("escape", "escape", "escape")
