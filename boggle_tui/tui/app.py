@@ -40,6 +40,7 @@ from boggle_tui.tui.base.textual_internals import (
     ReportingApp,
     may_leave,
     remove_error_notices,
+    sending_screen,
     strip_all_control_codes,
 )
 from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
@@ -156,10 +157,12 @@ class BoggleApp(ReportingApp[None]):
 
     @on(messages.Navigation)
     def go(self, message: messages.Navigation) -> None:
-        """Go where a message says."""
+        """Go where a message says, unless the screen that sent it has been left since."""
         from boggle_tui.tui.flows.routes import follow
 
-        follow(self, message)
+        sender = sending_screen(message)
+        if sender is None or sender in self.screen_stack:
+            follow(self, message)
 
     @property
     def settings(self) -> Settings:

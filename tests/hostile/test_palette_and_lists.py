@@ -10,7 +10,7 @@ from support.player import at_home, in_a_round
 from textual import events
 from textual.app import App, ComposeResult
 from textual.geometry import Offset
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.palette import Palette
@@ -102,3 +102,18 @@ async def test_a_list_without_a_line_or_shortened_takes_every_key_and_click():
         listed.post_message(events.Click(listed, 0, 0, 0, 0, 1, False, False, False, style=gone))
         await pilot.pause()
         assert listed.highlighted in (None, 0)
+
+
+async def test_a_press_on_a_widget_that_has_just_gone_does_no_harm():
+    async with at_home() as player:
+        screen, widget = player.screen, Static("here")
+        await screen.mount(widget)
+        await player.settle()
+        x, y = widget.region.offset
+        await widget.remove()
+        assert screen.get_widget_and_offset_at(x, y)[0] is widget  # until the next layout
+        for kind in (events.MouseDown, events.MouseMove, events.MouseUp):
+            at = {"screen_x": x, "screen_y": y}
+            screen._forward_event(kind(None, x, y, 0, 0, 1, False, False, False, **at))
+        await player.settle()
+        assert player.screen is screen

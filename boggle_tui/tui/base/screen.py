@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual import events, on
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.base.keyboard import key_name
-from boggle_tui.tui.base.textual_internals import forget_drawn_widgets, may_leave
+from boggle_tui.tui.base.textual_internals import SteadyScreen, forget_drawn_widgets, may_leave
 
 if TYPE_CHECKING:
     from boggle_tui.tui.context import AppContext
@@ -26,7 +26,7 @@ TOO_SMALL = (
 )
 
 
-class KeyedScreen(Screen[ResultType]):
+class KeyedScreen(SteadyScreen[ResultType]):
     """A screen or dialog whose keys can be changed; it says so if the terminal is too small."""
 
     too_small: ClassVar[str] = TOO_SMALL

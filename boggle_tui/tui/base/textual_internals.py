@@ -6,8 +6,9 @@ Each function says what is missing. With a new version of Textual, look here fir
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
+from textual import events
 from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
 from textual.app import App, ReturnType, ScreenStackError
@@ -15,9 +16,13 @@ from textual.cache import LRUCache
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import WorkerFailed
+
+ResultType = TypeVar("ResultType")
 
 
 def strip_all_control_codes() -> None:
@@ -52,15 +57,37 @@ class ReportingApp(App[ReturnType]):
         self._close_messages_no_wait()
 
 
+class SteadyScreen(Screen[ResultType]):
+    """A screen that drops what the mouse does to a widget that has just gone.
+
+    Textual looks for the parent of what is under the mouse, to select its text.
+    """
+
+    def _forward_event(self, event: events.Event) -> None:
+        if isinstance(event, events.MouseEvent) and not event.is_forwarded:
+            widget, _ = self.get_widget_and_offset_at(event.x, event.y)
+            if widget is not None and not widget.is_attached:
+                return
+        super()._forward_event(event)
+
+
+def sending_screen(message: Message) -> Screen[Any] | None:
+    """The screen that posted a message, or a widget of it; None if it came from elsewhere."""
+    return _screen_around(message._sender)
+
+
 def may_leave(screen: Screen[Any]) -> bool:
     """Whether the message handled now comes from the screen that is to be left, or from none.
 
     The second of two clicks in a burst still reaches the screen that the first one closed, and
     Textual would then leave whichever is on top.
     """
-    pump = active_message_pump.get(None)
+    return _screen_around(active_message_pump.get(None)) in (None, screen)
+
+
+def _screen_around(pump: MessagePump | None) -> Screen[Any] | None:
     around = pump.ancestors_with_self if isinstance(pump, Widget) else []
-    return next((node for node in around if isinstance(node, Screen)), screen) is screen
+    return next((node for node in around if isinstance(node, Screen)), None)
 
 
 def forget_drawn_widgets() -> None:

@@ -23,7 +23,7 @@ from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
-from boggle_tui.tui.flows.navigator import return_to
+from boggle_tui.tui.flows.navigator import replace_screen, return_to
 from boggle_tui.tui.flows.preparing import StoppedError, roll_board
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -129,7 +129,7 @@ def _show(app: Navigator, screen: Screen[Any]) -> None:
     if isinstance(app.screen, HomeScreen):
         app.push_screen(screen)
     else:
-        app.switch_screen(screen)
+        replace_screen(app, screen)
 
 
 def _unfinished_text(left: Contest) -> str:

@@ -12,6 +12,7 @@ from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, generate
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
+from boggle_tui.tui.flows.navigator import replace_screen
 from boggle_tui.tui.flows.preparing import StoppedError, with_wait_dialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 
@@ -68,7 +69,7 @@ async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
         return
     screen = GogenScreen(GogenGame(made, app.clock))
     if isinstance(app.screen, GogenScreen):
-        app.switch_screen(screen)
+        replace_screen(app, screen)
     else:
         app.push_screen(screen)
 

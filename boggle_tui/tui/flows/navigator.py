@@ -53,6 +53,15 @@ class Navigator(AppContext, Protocol):
         """The keys of a binding as the key bar shows them."""
 
 
+def replace_screen(app: Navigator, screen: Screen[Any]) -> None:
+    """Show a screen in place of the topmost one, and close the dialogs over that."""
+    for over in reversed(app.screen_stack):
+        if not isinstance(over, ModalScreen):
+            break
+        over.dismiss()
+    app.switch_screen(screen)
+
+
 async def return_to(app: Navigator, screen: Screen[Any]) -> None:
     """Close all dialogs, and whatever was opened over a screen since, as if it was cancelled."""
     while isinstance(app.screen, ModalScreen) or (

@@ -11,7 +11,7 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog, StartDialog
-from boggle_tui.tui.flows.navigator import return_to
+from boggle_tui.tui.flows.navigator import replace_screen, return_to
 from boggle_tui.tui.flows.own_list import ask_to_build, lacks_words
 from boggle_tui.tui.flows.preparing import StoppedError, build_practice, prepare, roll_board
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -89,12 +89,12 @@ async def play(app: Navigator, request: RoundRequest) -> None:
 def finish(app: Navigator, recorder: Recorder) -> None:
     """Sum up a round that is over, in place of its screen; without words, review its board."""
     has_summary = recorder.record.is_worth_keeping and not recorder.record.on_paper
-    app.switch_screen(SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
+    replace_screen(app, SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
 
 
 def review(app: Navigator, recorder: Recorder) -> None:
     """Review a round in place of its summary."""
-    app.switch_screen(ReviewScreen(recorder))
+    replace_screen(app, ReviewScreen(recorder))
 
 
 async def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None:
@@ -105,7 +105,7 @@ async def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None
     await return_to(app, origin)
     screen = PaperScreen(recorder) if recorder.record.on_paper else PlayScreen(recorder)
     if isinstance(app.screen, PlayScreen | PaperScreen | ReviewScreen):
-        app.switch_screen(screen)
+        replace_screen(app, screen)
     else:
         app.push_screen(screen)
 

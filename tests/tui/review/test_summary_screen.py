@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support.played_rounds import a_round
 from support.player import BOARD, WORDS, Player, in_a_round, word_file
+from support.scenes import SCENES
 
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.board.large_text import LargeText
@@ -108,3 +109,15 @@ async def test_a_round_in_which_nothing_was_tried_has_no_summary():
         player.clock.advance(180)
         await player.until(lambda: isinstance(player.screen, ReviewScreen | SummaryScreen))
         assert isinstance(player.screen, ReviewScreen)
+
+
+async def test_a_summary_that_has_been_left_opens_no_review():
+    async with SCENES["summary"].play() as player:
+        summary = player.screen
+        await player.until(lambda: summary.is_complete)
+        with summary._context():  # Enter and Esc, both before the app hears of either.
+            summary._stop_waiting()
+            summary.action_go_on()
+            summary.action_leave()
+        await player.settle()
+        assert isinstance(player.screen, HomeScreen)

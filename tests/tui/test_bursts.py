@@ -19,7 +19,7 @@ from textual.geometry import Size
 
 from boggle_tui.tui.home.home_screen import HomeScreen
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.drawn
 LONG = int(os.environ.get("BOGGLE_TUI_BURSTS", "0"))
 BURSTS = LONG or 8
 FROM = list(SCENES) if LONG else ["saved-boards", "review", "hints", "contest-table"]
