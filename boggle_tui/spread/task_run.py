@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from boggle_tui.files.interrupts import interrupts_held
@@ -63,8 +65,24 @@ def run_tasks(
         run.close(is_finished)
 
 
+@dataclass
+class _Answer:
+    """What a function returned, or the error that it raised."""
+
+    result: Any = None
+    error: Exception | None = None
+
+
+def _answer(function: Callable[[Any], Any], task: Any) -> _Answer:
+    """Call the function, on a worker: an error that comes otherwise is the executor's own."""
+    try:
+        return _Answer(function(task))
+    except Exception as error:
+        return _Answer(error=error)
+
+
 class _Loss(NamedTuple):
-    """A task whose worker was lost, and how that showed."""
+    """A task whose worker or answer was lost, and how that showed."""
 
     task: Any
     error: Exception
@@ -74,7 +92,7 @@ class _Run:
     """The tasks that are handed out to an executor."""
 
     def __init__(self, workforce: Workforce, function: Callable[[Any], Any]) -> None:
-        self._workforce, self._function = workforce, function
+        self._workforce, self._function = workforce, partial(_answer, function)
         self._executor = workforce.open()
         self._room = TASKS_PER_WORKER * workforce.workers
         self._running: dict[Future[Any], Any] = {}
@@ -106,15 +124,13 @@ class _Run:
         """Return what became of a task that has ended."""
         task = self._running.pop(future)
         try:
-            result = future.result()
-        except (BrokenExecutor, CancelledError) as error:
-            return _Loss(task, error)
+            answer: _Answer = future.result()
         except Exception as error:
-            if type(error).__name__ == "KilledWorker":  # Dask's word for the same
-                return _Loss(task, error)
-            return Done(task, error=error)
+            # Dask has an error of its own for a lost worker. Where one goes just after its answer
+            # has come, it takes that for an error, and fails.
+            return _Loss(task, error)
         self._losses = 0
-        return Done(task, result)
+        return Done(task, answer.result, answer.error)
 
     def repeat(self, lost: list[_Loss]) -> None:
         """Run lost tasks again. Raises SpreadError at the last of too many losses in a row."""
@@ -122,8 +138,8 @@ class _Run:
         error = lost[0].error
         if self._losses > MOST_LOSSES:
             raise SpreadError(
-                "The workers end before they have answered, again and again:"
-                " there may be too little memory."
+                f"The workers fail again and again: {error!r}."
+                " If they end, there may be too little memory."
             ) from error
         again = [loss.task for loss in lost]
         if isinstance(error, BrokenExecutor):

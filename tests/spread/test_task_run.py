@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 from distributed import LocalCluster
@@ -52,6 +53,27 @@ def test_the_tasks_of_a_lost_process_run_again(tmp_path):
     tasks = [(number, str(tmp_path / "met")) for number in SQUARES]
     answers = results(LocalProcesses(2), square_after_a_loss, tasks)
     assert {task[0]: answer for task, answer in answers.items()} == SQUARES
+
+
+class ForgetfulThreads:
+    """A workforce whose executor fails instead of giving the first answer, as Dask may."""
+
+    workers = 1
+
+    def open(self):
+        executor = ThreadPoolExecutor(1)
+        submit, lost = executor.submit, Future()
+        lost.set_exception(TypeError("cannot unpack non-iterable int object"))
+        given = iter([lost])
+        executor.submit = lambda *call: next(given, None) or submit(*call)
+        return executor
+
+    def close(self, executor, is_finished):
+        executor.shutdown(wait=is_finished)
+
+
+def test_an_answer_that_the_executor_loses_is_asked_for_again():
+    assert results(ForgetfulThreads(), square, SQUARES) == SQUARES
 
 
 def test_tasks_that_come_late_are_waited_for_while_others_are_done():
