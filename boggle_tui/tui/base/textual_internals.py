@@ -5,6 +5,7 @@ Each function says what is missing. With a new version of Textual, look here fir
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ from textual.cache import LRUCache
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.errors import NoWidget
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
@@ -65,9 +67,10 @@ class SteadyScreen(Screen[ResultType]):
 
     def _forward_event(self, event: events.Event) -> None:
         if isinstance(event, events.MouseEvent) and not event.is_forwarded:
-            widget, _ = self.get_widget_and_offset_at(event.x, event.y)
-            if widget is not None and not widget.is_attached:
-                return
+            with suppress(NoWidget):
+                widget, _ = self.get_widget_at(event.x, event.y)
+                if not widget.is_attached:
+                    return
         super()._forward_event(event)
 
 
