@@ -111,7 +111,6 @@ async def test_a_press_on_a_widget_that_has_just_gone_does_no_harm():
         await player.settle()
         x, y = widget.region.offset
         await widget.remove()
-        widget._set_dirty()  # What was drawn of it is out of date.
         assert screen.get_widget_at(x, y)[0] is widget  # until the next layout
         for kind in (events.MouseDown, events.MouseMove, events.MouseUp):
             at = {"screen_x": x, "screen_y": y}
