@@ -79,11 +79,11 @@ def test_a_reason_is_found_quickly_if_there_is_one():
 
 def test_when_the_time_is_up_the_reason_is_the_smallest_conflict_so_far(monkeypatch):
     steps = [(ONE_TO_TEN, False), (ONE_TO_TEN[1:], False)]
-    monkeypatch.setattr(explain_module, "_shrink_conflict", lambda *_: iter(steps))
+    monkeypatch.setattr(explain_module, "shrink_conflict", lambda *_: iter(steps))
     reason = find_reason(Puzzle(ONE_TO_TEN))
     assert reason.words == ONE_TO_TEN[1:]
     assert "any 8 can" not in reason.text
-    monkeypatch.setattr(explain_module, "_shrink_conflict", lambda *_: iter(steps[:1]))
+    monkeypatch.setattr(explain_module, "shrink_conflict", lambda *_: iter(steps[:1]))
     assert find_reason(Puzzle(ONE_TO_TEN)) is None
 
 
