@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.custom_rules import DEFAULT_RULES, CustomRules, parse_custom_rules
-from boggle_tui.game.round.find_options import Shown
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.mode import Quality
 from boggle_tui.store.folders import data_file
 
@@ -84,6 +84,11 @@ class Settings:
     def rules(self) -> CustomRules:
         """The rules to play by: the custom ones if chosen, otherwise those of the dice set."""
         return self.custom if self.is_custom else DEFAULT_RULES
+
+    @property
+    def find(self) -> FindOptions:
+        """The latest choices for a puzzle."""
+        return FindOptions(self.find_shown, self.find_bonus)
 
     @classmethod
     def from_values(cls, values: Mapping[str, Any]) -> Self:

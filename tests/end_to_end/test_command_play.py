@@ -13,12 +13,13 @@ from boggle_tui.cli.commands import daily, play
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.daily import daily_board
-from boggle_tui.game.round.find_options import Shown
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.share.codes.code import decode
-from boggle_tui.store.settings import Settings
+from boggle_tui.store.settings import Settings, save_settings
+from boggle_tui.store.store import player_store
 from boggle_tui.tui import app
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -148,11 +149,17 @@ def test_invalid_words_to_find_are_explained(call, options, said):
 
 def test_the_choices_for_a_puzzle_are_passed_to_the_program(opened):
     puzzle = ["play", "--board", "mary/nnae/leoj/bdax", "--find", "joe"]
-    main([*puzzle, "--show", "Clues", "--bonus", "--seconds", "60"])
+    save_settings(Settings(find_shown=Shown.WORDS, find_bonus=True))
+    assert player_store().database.flush(9)
+    main([*puzzle, "--show", "Clues", "--no-bonus", "--seconds", "60"])
+    main([*puzzle, "--show", "Clues"])
     main(puzzle)
-    chosen, plain = opened
-    assert (chosen.shown, chosen.has_bonus, chosen.seconds) == (Shown.CLUES, True, 60)
-    assert (plain.shown, plain.has_bonus, plain.seconds) == (None, None, None)
+    assert [request.find for request in opened] == [
+        FindOptions(Shown.CLUES, has_bonus=False),
+        FindOptions(Shown.CLUES, has_bonus=True),
+        FindOptions(Shown.WORDS, has_bonus=True),  # As last time.
+    ]
+    assert [request.seconds for request in opened] == [60, None, None]
 
 
 @pytest.mark.parametrize("option", [["--show", "words"], ["--bonus"], ["--no-bonus"]])

@@ -115,8 +115,7 @@ async def a_puzzle() -> AsyncIterator[Player]:
         board=Board.parse("gold/bule/erdi/gnat"),
         hidden=("gnat", "gold", "blue", "dlo"),
         dictionary="standard",
-        shown=find_options.Shown.CLUES,
-        has_bonus=True,
+        find=find_options.FindOptions(find_options.Shown.CLUES, has_bonus=True),
     )
     async with at_home(start=puzzle) as player:
         await player.until_screen(PlayScreen)

@@ -9,7 +9,7 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import building_language
-from boggle_tui.game.round.find_options import Shown
+from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions, Shown
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lookup import look_up
 from boggle_tui.unboggle.puzzle.word_parser import split_words
@@ -29,6 +29,21 @@ def shown_of(options: Namespace) -> Shown | None:
             if getattr(options, option) is not None:
                 raise UsageError(f"--{option} needs the words to --find.")
     return shown
+
+
+def find_options_of(options: Namespace) -> FindOptions:
+    """Return the choices for the words to --find; those left open are as last time.
+
+    Raises UnknownNameError and UsageError as `shown_of` does.
+    """
+    shown, has_bonus = shown_of(options), options.bonus
+    if options.find is None:
+        return DEFAULT_FIND_OPTIONS
+    # Imported here, since --help must not look for the player's files.
+    from boggle_tui.store.settings import load_settings
+
+    latest = load_settings().find
+    return FindOptions(shown or latest.shown, latest.has_bonus if has_bonus is None else has_bonus)
 
 
 def language_of_find(options: Namespace) -> Language:

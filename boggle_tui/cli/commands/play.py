@@ -10,7 +10,7 @@ from boggle_tui.cli.arguments import round_rules
 from boggle_tui.cli.arguments.boards import board_of
 from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.find import shown_of, words_to_find
+from boggle_tui.cli.arguments.find import find_options_of, words_to_find
 from boggle_tui.cli.arguments.parser import Parser, whole_number
 from boggle_tui.cli.arguments.text import PIPE
 from boggle_tui.cli.launch import open_program, require_terminal
@@ -145,7 +145,7 @@ def _request_of(options: Namespace) -> RoundRequest:
     challenge = None if options.code is None else _challenge_of(options)
     dictionary = options.dictionary
     hidden: tuple[str, ...] = ()
-    shown = shown_of(options)
+    find = find_options_of(options)
     if options.find is not None:
         if board is None:
             raise UsageError("--find needs a --board to find the words on.")
@@ -168,8 +168,7 @@ def _request_of(options: Namespace) -> RoundRequest:
         has_no_dead_tiles=bool(options.no_dead_tiles),
         custom=custom,
         hidden=hidden,
-        shown=shown,
-        has_bonus=options.bonus,
+        find=find,
         challenge=challenge,
     )
 

@@ -90,9 +90,7 @@ def own_words(dictionary: str) -> OwnWords:
 
     There are none where the database can't be read: commands that need it say why.
     """
-    from boggle_tui.store.store import player_store
-
-    return _own_words(player_store(), own_list_of(dictionary))
+    return _own_words(_quiet_store(), own_list_of(dictionary))
 
 
 @cache
@@ -123,8 +121,12 @@ def reset_keys() -> None:
 
 def open_store() -> Store:
     """Open the user's store; its problems are reported."""
-    from boggle_tui.store.store import player_store
-
-    store = player_store()
+    store = _quiet_store()
     store.on_problem(warn)
     return store
+
+
+def _quiet_store() -> Store:
+    from boggle_tui.store.store import player_store
+
+    return player_store()

@@ -113,8 +113,7 @@ def _opened(request: RoundRequest, settings: Settings, store: Store) -> tuple[Re
     """Open the round, paused, and say what the player should know of its words."""
     request = _with_challenge(request, settings)
     dictionary = request.dictionary_for(settings)
-    find = request.find_options(settings)
-    lexicon = chosen_words_only(dictionary, request.dice, request.hidden, find)
+    lexicon = chosen_words_only(dictionary, request.dice, request.hidden, request.find)
     if lexicon is None:
         lexicon = _lexicon(dictionary, request.dice, settings)
     if request.is_to_be_built(settings):

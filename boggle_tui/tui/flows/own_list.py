@@ -82,4 +82,5 @@ def _built(
     )
     if board is None:
         return None
-    return replace(request, board=board, seed=None, hidden=tuple(paths_of(words, board, q)))
+    hidden = tuple(paths_of(words, board, q))
+    return replace(request, board=board, seed=None, hidden=hidden, find=settings.find)

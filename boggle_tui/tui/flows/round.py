@@ -48,8 +48,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
             return
         request = complete
         dictionary = request.dictionary_for(app.settings)
-        find = request.find_options(app.settings)
-        lexicon = await lexicon_for(app, dictionary, request.dice, request.hidden, find)
+        lexicon = await lexicon_for(app, dictionary, request.dice, request.hidden, request.find)
     except LEXICON_ERRORS as error:
         app.notify(str(error), title="No word list", severity="error")
         return

@@ -14,17 +14,14 @@ from boggle_tui.tui.session.round_request import RoundRequest
 
 def round_on(saved: SavedBoard) -> RoundRequest:
     """The round to play on a board: with its own words, if it has any."""
-    request = RoundRequest(
+    return RoundRequest(
         dice=saved.dice,
         board=saved.board,
         dictionary=saved.dictionary,
         q=saved.q,
         seconds=saved.seconds,
-    )
-    if not saved.words:
-        return request
-    return replace(
-        request, hidden=saved.words, shown=saved.find.shown, has_bonus=saved.find.has_bonus
+        hidden=saved.words,
+        find=saved.find,
     )
 
 

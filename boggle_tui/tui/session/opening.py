@@ -48,8 +48,7 @@ def accept_challenge(request: RoundRequest, sent: Challenge, dictionary: str) ->
         dictionary=dictionary,
         rules=sent.rules,
         hidden=sent.hidden,
-        shown=sent.find.shown,
-        has_bonus=sent.find.has_bonus,
+        find=sent.find,
         to_beat=sent.to_beat,
         takes_own_words=False,
     )

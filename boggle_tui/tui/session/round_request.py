@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board, QReading
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.custom_rules import CustomRules
-    from boggle_tui.game.round.find_options import Shown
     from boggle_tui.game.round.rules import Rules
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
@@ -52,10 +51,8 @@ class RoundRequest:
     """The date, if this is a daily board."""
     hidden: tuple[str, ...] = ()
     """The words to find, if it is a puzzle."""
-    shown: Shown | None = None
-    """The way to show them until they are found."""
-    has_bonus: bool | None = None
-    """Whether other words of the list count as well."""
+    find: FindOptions = DEFAULT_FIND_OPTIONS
+    """The choices for a puzzle."""
     to_beat: int | None = None
     """A friend's score."""
     on_paper: bool = False
@@ -84,8 +81,7 @@ class RoundRequest:
             dictionary=played.dictionary,
             rules=played.rules,
             hidden=played.hidden,
-            shown=played.find.shown,
-            has_bonus=played.find.has_bonus,
+            find=played.find,
             is_practice=played.rules.mode is Mode.PRACTISE,
             practised=played.practised,
             on_paper=played.on_paper,
@@ -190,17 +186,8 @@ class RoundRequest:
         game = Round(board, lexicon, rules, clock)
         game.practised, game.hidden = self.practised, hidden
         game.letters_shown = dict.fromkeys(self.missed_again, 1)
-        game.find = self.find_options(settings)
+        game.find = self.find
         return game
-
-    def find_options(self, settings: Settings) -> FindOptions:
-        """The choices for a puzzle; those of any other round say nothing."""
-        if not self.hidden:
-            return DEFAULT_FIND_OPTIONS
-        return FindOptions(
-            settings.find_shown if self.shown is None else self.shown,
-            settings.find_bonus if self.has_bonus is None else self.has_bonus,
-        )
 
     def dictionary_for(self, settings: Settings) -> str:
         """The requested word list; if only dice are requested, one in their language."""

@@ -57,8 +57,7 @@ class BoardUses:
             q=self._editor.q,
             seconds=options.seconds,
             hidden=tuple(board.solution.paths),
-            shown=options.find.shown,
-            has_bonus=options.find.has_bonus,
+            find=options.find,
         )
         self._host.post_message(PlayRound(request))
 

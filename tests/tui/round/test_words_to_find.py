@@ -9,7 +9,7 @@ from support.player import ManualClock, at_home
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.custom_rules import CustomRules
-from boggle_tui.game.round.find_options import Shown
+from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import Lexicon
@@ -90,8 +90,7 @@ async def test_a_puzzle_with_clues_and_a_bonus():
     puzzle = RoundRequest(
         board=Board.parse("gold/bule/erdi/gnat"),
         hidden=("gnat", "gold", "dlo"),
-        shown=Shown.CLUES,
-        has_bonus=True,
+        find=FindOptions(Shown.CLUES, has_bonus=True),
         dictionary="standard",
     )
     async with at_home(start=puzzle) as player:
@@ -119,7 +118,7 @@ async def test_a_puzzle_with_clues_and_a_bonus():
 
 
 async def test_words_shown_are_ticked_off():
-    async with at_home(start=replace(NAMES, shown=Shown.WORDS)) as player:
+    async with at_home(start=replace(NAMES, find=FindOptions(Shown.WORDS))) as player:
         await player.until_screen(PlayScreen)
         assert player.reads("·ANN", "·BEN", "·CLEO")
         await player.submit("ben")

@@ -34,7 +34,7 @@ class PuzzleOptions(NamedTuple):
     @classmethod
     def of(cls, settings: Settings) -> Self:
         """The latest choices."""
-        return cls(FindOptions(settings.find_shown, settings.find_bonus), settings.find_seconds)
+        return cls(settings.find, settings.find_seconds)
 
     @property
     def settings(self) -> dict[str, Any]:
