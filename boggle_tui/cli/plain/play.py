@@ -132,7 +132,7 @@ def _opened(request: RoundRequest, settings: Settings, store: Store) -> tuple[Re
         else _remark(request, dictionary, board, lexicon, game.rules.min_length)
     )
     record = complete(game, record, store)
-    remarks = " ".join(filter(None, (request.practice_text, remark)))
+    remarks = " ".join(filter(None, (request.practice.text, remark)))
     return Recorder(game, record, store, replace(request, dice=record.dice)), remarks
 
 

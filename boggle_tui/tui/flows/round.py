@@ -61,7 +61,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
             is_chosen = bool(request.to_practise)
             request = practice
             if not is_chosen and not await app.push_screen_wait(
-                StartDialog(practice.practice_text, "Start", "Cancel")
+                StartDialog(practice.practice.text, "Start", "Cancel")
             ):
                 return
         board = await roll_board(app, request, lexicon)

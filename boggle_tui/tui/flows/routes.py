@@ -32,7 +32,7 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
         case messages.PlayRound(request=request):
             _prepare(app, round_flow.play, request or RoundRequest())
         case messages.PractiseWords():
-            _prepare(app, round_flow.play, RoundRequest(is_practice=True))
+            _prepare(app, round_flow.play, RoundRequest(to_practise=()))
         case messages.PlayToday():
             _prepare(app, resume.play_day)
         case messages.ResumeRound():

@@ -92,7 +92,7 @@ def open_round(
         hidden=game.hidden,
         find=game.find,
         to_beat=request.to_beat,
-        practised=request.practised,
+        practised=game.practised,
         on_paper=request.on_paper,
     )
     game.takes_own_words = request.takes_own_words and record.takes_own_words

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.practice import PracticePlan, words_for_board
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.session.opening import own_words_of
+from boggle_tui.tui.session.practice import Practice
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.unboggle.analysis.practice_board import build_practice_board
 
@@ -58,19 +58,4 @@ def with_practice_board(
     if board is None:
         return None
     on_board = tuple(word for word in chosen if first_path(board, word, q))
-    return replace(
-        request,
-        board=board,
-        is_practice=True,
-        practised=on_board,
-        practice_text=practice_text(on_board, plan),
-        missed_again=tuple(word for word in on_board if word in plan.missed_again),
-    )
-
-
-def practice_text(words: tuple[str, ...], plan: PracticePlan) -> str:
-    """Tell what a practice round brings: "6 words to practise, 2 new"."""
-    new = sum(word not in plan.practised for word in words)
-    remark = f", {new} new" if new else ""
-    is_early = not set(words) & {*plan.due} and set(words) <= {*plan.later}
-    return f"{counted(len(words), 'word')} to practise{remark}{', ahead of time' * is_early}."
+    return replace(request, board=board, to_practise=None, practice=Practice.of(on_board, plan))

@@ -15,6 +15,7 @@ from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.kernel.generate.criteria import roll_of_quality, roll_without
 from boggle_tui.kernel.generate.dead_tiles import Coverage
 from boggle_tui.tui.session.countable_words import paths_of
+from boggle_tui.tui.session.practice import NO_PRACTICE, Practice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,16 +58,10 @@ class RoundRequest:
     """A friend's score."""
     on_paper: bool = False
     """Whether the program only runs the clock, and the player writes on paper."""
-    is_practice: bool = False
-    """Whether to build a board with words that were missed before."""
-    to_practise: tuple[str, ...] = ()
-    """The words to choose from for it; if empty, those missed most often."""
-    practised: tuple[str, ...] = ()
-    """The words chosen, once the board is built."""
-    practice_text: str = ""
-    """What the practice round brings, once the board is built."""
-    missed_again: tuple[str, ...] = ()
-    """The words to practise that were missed the last time: their first letter is shown."""
+    to_practise: tuple[str, ...] | None = None
+    """The missed words to build a board from, or () for all that are due; None without practice."""
+    practice: Practice = NO_PRACTICE
+    """The words to practise, once their board is built."""
     takes_own_words: bool = True
     """Whether the player's own words may count."""
     challenge: Challenge | None = None
@@ -82,8 +77,7 @@ class RoundRequest:
             rules=played.rules,
             hidden=played.hidden,
             find=played.find,
-            is_practice=played.rules.mode is Mode.PRACTISE,
-            practised=played.practised,
+            practice=Practice(played.practised),
             on_paper=played.on_paper,
         )
 
@@ -100,17 +94,17 @@ class RoundRequest:
             is_safe=self.is_safe,
             has_no_dead_tiles=self.has_no_dead_tiles,
             custom=self.custom,
-            is_practice=self.is_practice,
+            to_practise=() if self.practice else None,
         )
 
     def chasing(self, played: Round) -> RoundRequest:
         """The same board and rules again, against the ghost of an earlier round."""
         rules = replace(played.rules, mode=Mode.CHASE, target=None)
-        return replace(self.with_board(played.board), rules=rules, is_practice=False, practised=())
+        return replace(self.with_board(played.board), rules=rules, practice=NO_PRACTICE)
 
     def practising(self, words: tuple[str, ...]) -> RoundRequest:
         """A round on a board built from some of these words."""
-        return replace(self.with_board(None), is_practice=True, to_practise=words)
+        return replace(self.with_board(None), to_practise=words)
 
     def dice_set(self, settings: Settings) -> DiceSet:
         """The dice to roll, with their rules."""
@@ -120,7 +114,7 @@ class RoundRequest:
         """Whether the board has to be built from missed words."""
         if self.board is not None or self.seed is not None or self.rules is not None:
             return False
-        return self.is_practice or self._custom(settings).mode is Mode.PRACTISE
+        return self.to_practise is not None or self._custom(settings).mode is Mode.PRACTISE
 
     def is_chosen(self, settings: Settings) -> bool:
         """Whether the board is chosen from many, which takes a while."""
@@ -179,13 +173,13 @@ class RoundRequest:
         if hidden:
             if self.rules is None and self.custom is None:  # A mode only if it was asked for.
                 rules = replace(rules, mode=Mode.CLASSIC, target=None)
-        elif self.practised:
+        elif self.practice:
             rules = replace(rules, mode=Mode.PRACTISE, target=None)
         elif rules.mode is Mode.PRACTISE:  # There is nothing to practise on other boards.
             rules = replace(rules, mode=Mode.CLASSIC)
         game = Round(board, lexicon, rules, clock)
-        game.practised, game.hidden = self.practised, hidden
-        game.letters_shown = dict.fromkeys(self.missed_again, 1)
+        game.practised, game.hidden = self.practice.words, hidden
+        game.letters_shown = dict.fromkeys(self.practice.missed_again, 1)
         game.find = self.find
         return game
 

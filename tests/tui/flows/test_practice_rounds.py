@@ -15,6 +15,7 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import StartDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.session.practice import Practice
 from boggle_tui.tui.session.round_request import RoundRequest
 
 MISSED = ("planet", "silver", "tap")
@@ -80,7 +81,9 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
 
 async def test_where_not_all_meanings_fit_the_clue_in_hand_is_whole_and_a_key_turns_to_the_next():
     words = ("liquor", "tailor", "spinal", "plain", "quit", "nip")
-    request = RoundRequest(board=Board.parse(BOARD), dictionary="standard", practised=words)
+    request = RoundRequest(
+        board=Board.parse(BOARD), dictionary="standard", practice=Practice(words)
+    )
     async with at_home(start=request) as player:
         await player.until_screen(PlayScreen)
         await player.until(lambda: player.reads("noun: an alcoholic", "PgDn: next clue"))
@@ -105,7 +108,9 @@ async def test_where_not_all_meanings_fit_the_clue_in_hand_is_whole_and_a_key_tu
 
 async def test_clues_that_just_fit_beside_a_scrollbar_come_to_rest():
     words = ("liquor", "tailor", "spinal", "plain", "quit")
-    request = RoundRequest(board=Board.parse(BOARD), dictionary="standard", practised=words)
+    request = RoundRequest(
+        board=Board.parse(BOARD), dictionary="standard", practice=Practice(words)
+    )
     async with at_home((120, 20), request) as player:
         await player.until(lambda: player.reads("noun: an alcoholic"))
         for size in ((120, 20), (100, 30), (102, 30)):

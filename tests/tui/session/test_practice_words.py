@@ -1,0 +1,55 @@
+"""The words of a practice round, and the rounds that may follow it."""
+
+from __future__ import annotations
+
+import pytest
+from support.player import BOARD, WORDS, ManualClock
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.history.practice import PracticePlan
+from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.store.settings import Settings
+from boggle_tui.tui.session.practice import NO_PRACTICE, Practice
+from boggle_tui.tui.session.round_request import RoundRequest
+
+PLAN = PracticePlan(
+    due=("tap", "pat"),
+    later=("nip",),
+    practised=frozenset({"tap", "nip"}),
+    missed_again=frozenset({"tap"}),
+)
+REQUEST = RoundRequest(board=Board.parse(BOARD), practice=Practice.of(("tap", "pat"), PLAN))
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("tap", "pat"), "2 words to practise, 1 new."),
+        (("tap", "nip"), "2 words to practise."),
+        (("nip",), "1 word to practise, ahead of time."),
+    ],
+)
+def test_it_is_said_which_words_are_new_and_whether_it_is_early(words, text):
+    assert Practice.of(words, PLAN).text == text
+
+
+def test_a_word_missed_in_practice_shows_its_first_letter():
+    game = REQUEST.begin(Board.parse(BOARD), Lexicon(WORDS), Settings(), ManualClock())
+    assert (game.rules.mode, game.practised) == (Mode.PRACTISE, ("tap", "pat"))
+    assert game.letters_shown == {"tap": 1}
+
+
+def test_a_new_board_after_practice_is_built_for_practice_again():
+    again = REQUEST.with_board(None)
+    assert again.is_to_be_built(Settings())
+    assert (again.to_practise, again.practice) == ((), NO_PRACTICE)
+    assert not RoundRequest().with_board(None).is_to_be_built(Settings())
+
+
+def test_the_same_board_has_the_same_words_to_practise_but_not_in_a_chase():
+    assert REQUEST.with_board(REQUEST.board) == REQUEST
+    game = REQUEST.begin(Board.parse(BOARD), Lexicon(WORDS), Settings(), ManualClock())
+    chase = REQUEST.chasing(game)
+    assert not chase.practice
+    assert not chase.with_board(None).is_to_be_built(Settings())
