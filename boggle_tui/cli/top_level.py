@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.launch import open_program, require_terminal
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.outcome import Outcome, write
 from boggle_tui.version import __version__
 
 # Imports inside functions: --help must not wait for the kernel or the database.
@@ -50,5 +50,5 @@ class _Version(Action):
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
         from boggle_tui.kernel.engine import VARIANT
 
-        print(f"boggle-tui {__version__} (kernel: {VARIANT})")
+        write(f"boggle-tui {__version__} (kernel: {VARIANT})\n")
         parser.exit()

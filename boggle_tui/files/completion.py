@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from pathlib import Path
+
+from boggle_tui.files.paths import user_path
 
 MOST = 500
 """The most completions to list."""
@@ -18,8 +19,8 @@ def completions(typed: str) -> list[str]:
     folder, begun = os.path.split(typed)
     prefix = typed.removesuffix(begun)
     names = []
-    with suppress(OSError, RuntimeError, ValueError):  # No such folder or user: no completion.
-        for entry in os.scandir(Path(folder or ".").expanduser()):
+    with suppress(OSError, ValueError):  # No such folder: no completion.
+        for entry in os.scandir(user_path(folder or ".")):
             is_wanted = entry.name.startswith(begun) and entry.name.isprintable()
             if is_wanted and (begun.startswith(".") or not entry.name.startswith(".")):
                 names.append(f"{prefix}{entry.name}{'/' if entry.is_dir() else ''}")
@@ -42,7 +43,7 @@ def file_name_problem(name: str) -> str:
         return "No file name: type one, such as words.txt."
     if not name.isprintable():
         return f"Invalid file name {name!r}: expected one line without control characters."
-    with suppress(OSError, RuntimeError, ValueError):
-        if name.endswith(("/", os.sep)) or Path(name).expanduser().is_dir():
+    with suppress(OSError, ValueError):
+        if name.endswith(("/", os.sep)) or user_path(name).is_dir():
             return f"{name} is a folder: add the name of a file to it."
     return ""

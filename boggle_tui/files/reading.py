@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from boggle_tui.files.blocks import BLOCK
 from boggle_tui.files.errors import os_reason
+from boggle_tui.files.paths import user_path
 
 MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
@@ -16,7 +17,7 @@ MAX_BYTES = 1 << 26
 
 def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     """Read a file. Raises OSError, also for an endless one such as /dev/zero."""
-    with path.expanduser().open("rb") as file:
+    with user_path(path).open("rb") as file:
         return read_all(file, max_bytes)
 
 
@@ -26,7 +27,7 @@ def is_endless(path: Path) -> bool:
     A shell's process substitution, such as <(sort words.txt), ends and is not endless.
     """
     try:
-        return is_stream(path.expanduser().resolve())
+        return is_stream(user_path(path).resolve())
     except (OSError, RuntimeError, ValueError):  # Reading the file will raise it again.
         return False
 
@@ -34,7 +35,7 @@ def is_endless(path: Path) -> bool:
 def is_stream(path: Path) -> bool:
     """Whether it is a pipe or a device, which may be readable only once."""
     try:
-        path = path.expanduser()
+        path = user_path(path)
         return path.exists() and not (path.is_file() or path.is_dir())
     except (OSError, RuntimeError, ValueError):
         return False
@@ -72,7 +73,7 @@ class TextFileError(ValueError):
 
 def read_text(path: Path) -> str:
     """Read a text file of any common encoding. Raises TextFileError."""
-    path = path.expanduser()
+    path = user_path(path)
     if is_endless(path):
         raise TextFileError(f"{path} is not a file: give a text file.")
     try:

@@ -8,6 +8,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.output.outcome import write
 
 if TYPE_CHECKING:
     from argparse import _ArgumentGroup
@@ -41,6 +42,10 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise UsageError."""
         raise UsageError(f"{message[0].upper()}{message[1:]}. See {self.prog} --help.")
+
+    def _print_message(self, message: str, file: object = None) -> None:  # noqa: ARG002
+        """Print the help as any answer is printed, so that a full disk is reported."""
+        write(message)
 
     def takes_board(self) -> None:
         """Add BOARD and --size."""

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 
@@ -14,6 +13,7 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.text import PIPE
 from boggle_tui.cli.batch.question import Question
 from boggle_tui.files.errors import os_reason
+from boggle_tui.files.paths import user_path
 
 MOST_BYTES = 1 << 20
 """The longest line."""
@@ -62,7 +62,7 @@ def _check_length(line: bytes, number: int, source: str) -> None:
 
 
 def _pieces_of_file(path: str) -> Generator[bytes | None, None, None]:
-    with Path(path).expanduser().open("rb") as file:
+    with user_path(path).open("rb") as file:
         while piece := file.read(PIECE):
             yield piece
 

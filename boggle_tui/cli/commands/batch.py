@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from contextlib import ExitStack, closing
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -18,6 +17,7 @@ from boggle_tui.cli.batch.question import question_id
 from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, write
+from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.task_run import Done, run_tasks
@@ -95,8 +95,8 @@ def _answers(done: Done) -> Answers:
 def _log(options: Namespace, stack: ExitStack) -> ResultLog | None:
     if not options.out:
         return None
-    path = Path(options.out)
-    is_old = options.resume and path.exists()
+    path = user_path(options.out)
+    is_old = options.resume and is_there(path)
     return stack.enter_context(ResultLog.resume(path) if is_old else ResultLog.start(path))
 
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.files.errors import os_reason
@@ -51,7 +51,10 @@ def output_collected() -> Iterator[list[str]]:
 def warn(sentence: str) -> None:
     """Print a sentence to standard error; what it quotes can't control the terminal."""
     if sys.stderr is not None and _collected.get() is None:
-        print(f"boggle-tui: {printable(sentence)}", file=sys.stderr)
+        try:
+            print(f"boggle-tui: {printable(sentence)}", file=sys.stderr, flush=True)
+        except OSError:  # Nobody reads it, or the disk is full: the exit code still tells.
+            _discard(sys.stderr)
 
 
 def printable(text: str) -> str:
@@ -81,18 +84,18 @@ def write(text: str) -> bool:
         sys.stdout.write(_encodable(answer, sys.stdout.encoding or "ascii"))
         sys.stdout.flush()
     except BrokenPipeError:
-        _discard_output()
+        _discard(sys.stdout)
         return False
     except OSError as error:
-        _discard_output()
+        _discard(sys.stdout)
         raise UsageError(f"Can't write the answer: {os_reason(error)}.") from error
     return True
 
 
-def _discard_output() -> None:
+def _discard(stream: TextIO) -> None:
     """Send the rest to the null device: Python flushes once more at exit, and would fail again."""
     null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, sys.stdout.fileno())
+    os.dup2(null, stream.fileno())
     os.close(null)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from hashlib import sha256
-from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.sheets.book_tasks import PuzzleRequest, built_of_values
 from boggle_tui.files.errors import os_reason
+from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.result_log import ResultLog, read_lines
 
@@ -22,14 +22,14 @@ class PartialBook:
 
     def __init__(self, out: str) -> None:
         """Read the log if there is one. Raises UsageError where the file is something else."""
-        path = Path(out).expanduser()
+        path = user_path(out)
         self.path = path.with_name(f"{path.name}.part")
         self.seed: int | None = None
         """The seed of the book that was stopped."""
         self._about: Values = {}
         self._built: dict[str, Values] = {}
         self._log: ResultLog | None = None
-        if self.path.exists():
+        if is_there(self.path):
             self._read()
 
     def _read(self) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from math import ceil
-from pathlib import Path
 from random import Random
 from time import monotonic
 
@@ -17,6 +16,7 @@ from boggle_tui.cli.interrupts import interrupts_noted
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, Outcome, as_json
 from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.files.paths import user_path
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.generate.high_score_search import SearchTarget, hunt
@@ -125,7 +125,7 @@ def verify(options: Namespace) -> Outcome:
 
     Raises SpreadError or ProofError if the file is no such log.
     """
-    about, lines = read_log(Path(options.verify), ProofQuestion.from_json)
+    about, lines = read_log(user_path(options.verify), ProofQuestion.from_json)
     question = ProofQuestion.from_json(about)
     results = {result.board_class: result for result in map(ClassResult.from_json, lines)}
     missing = [one for one in classes_of(question) if one not in results]
@@ -173,9 +173,9 @@ def _contradicted(question: ProofQuestion, logged: Sequence[ClassResult]) -> lis
 def _log(options: Namespace, question: ProofQuestion, stack: ExitStack) -> ResultLog | None:
     """Continue a log or begin one, open until the stack is closed; None if none is asked for."""
     if options.resume:
-        log = ResultLog.resume(Path(options.resume), question.to_json())
+        log = ResultLog.resume(user_path(options.resume), question.to_json())
     elif options.log:
-        log = ResultLog.start(Path(options.log), question.to_json())
+        log = ResultLog.start(user_path(options.log), question.to_json())
     else:
         return None
     return stack.enter_context(log)

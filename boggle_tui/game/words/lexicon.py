@@ -195,7 +195,7 @@ def _content(path: Path) -> bytes:
         return read_file(path)
     except FileNotFoundError:
         raise
-    except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: ~user is unknown.
+    except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
         raise LexiconError(
             f"{path} cannot be read ({reason}): give a text file with one word per line."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
+from boggle_tui.files.paths import user_path
 from boggle_tui.game.words.word_lists import BUNDLED
 
 ADDED, BANNED = "+", "-"
@@ -78,7 +78,4 @@ def own_list_of(dictionary: str) -> str:
     bundled = BUNDLED.get(dictionary.strip().lower())
     if bundled is not None:
         return bundled.name
-    try:
-        return str(Path(dictionary).expanduser().absolute())
-    except RuntimeError:  # There is no such user.
-        return str(Path(dictionary).absolute())
+    return str(user_path(dictionary).absolute())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boggle_tui.files.paths import user_path
 from boggle_tui.game.words.lexicon import LexiconError
 from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.game.words.wording import counted
@@ -66,7 +66,4 @@ async def choose_rules(app: Navigator) -> None:
 
 def absolute_path(name: str) -> str:
     """The path of a file, found from any folder; a tilde stands for the home folder."""
-    try:
-        return str(Path(name).expanduser().absolute())
-    except RuntimeError:  # There is no such user.
-        return str(Path(name).absolute())
+    return str(user_path(name).absolute())

@@ -36,9 +36,11 @@ FIXED_RUNS = 40
 SAT_SHARE = 0.65
 """The share of needed tiles up to which the SAT solver is tried, unless the size is chosen."""
 SAT_SECONDS = 20.0
-"""The time for the SAT solver on one size, unless a request has its own."""
+"""The time for one board, unless a request has its own; only the SAT solver takes so long."""
 BOARDS = 30
 """The boards of one size of which one must be allowed."""
+ENCODING_SECONDS = 40e-6
+"""The seconds to make the clauses, for each tile of a word on each cell: it is not interrupted."""
 
 
 class WordBoardError(UserError, ValueError):
@@ -64,7 +66,7 @@ class WordBoardRequest:
     is_safe: bool = False
     """Whether no offensive word may be on the board."""
     time_limit: float = field(default=SAT_SECONDS, repr=False)
-    """The seconds for the SAT solver to be done in; the same puzzle with any limit."""
+    """The seconds for all searches together; the same board with any limit, or none."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,7 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
     The same request gives the same board, on any machine with the same kernel, except where a
     proof runs out of time.
     """
+    deadline = monotonic() + request.time_limit
     language = Language.named(request.language)
     if request.is_safe:
         _check_words(request.words, language)
@@ -91,13 +94,15 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
         needs_sat = puzzle is puzzles[-1] or not IS_COMPILED
         taken = {image for board in unlike for image in board.symmetries}
         try:
-            for board, paths in _solutions(puzzle, rng, request, needs_sat):
+            for board, paths in _solutions(puzzle, rng, request, needs_sat, deadline):
                 full = fill_for_paper(board, rng, language, request.q, is_safe=request.is_safe)
                 if full is not None and full not in taken:
                     return WordBoard(full, paths)
         except WordBoardError:
             if puzzle is puzzles[-1]:
                 raise
+        if monotonic() > deadline:  # A larger size would be another board than with more time.
+            break
     raise WordBoardError(_failure(request, puzzles, unlike))
 
 
@@ -122,13 +127,12 @@ def _puzzles(request: WordBoardRequest) -> list[Puzzle]:
 
 
 def _solutions(
-    puzzle: Puzzle, rng: Random, request: WordBoardRequest, needs_sat: bool
+    puzzle: Puzzle, rng: Random, request: WordBoardRequest, needs_sat: bool, deadline: float
 ) -> Iterator[tuple[Board, dict[str, Path]]]:
     """Yield boards with all the words and their paths; cells that no word needs are empty.
 
-    Raises WordBoardError where there is none.
+    Stops after the deadline, by `monotonic`. Raises WordBoardError where there is none.
     """
-    began = monotonic()
     is_fixed = request.size is not None
     share = tiles_needed(puzzle).total() / puzzle.cells
     runs = FIXED_RUNS if is_fixed else TIGHT_RUNS if share > TIGHT_SHARE else RUNS
@@ -140,15 +144,21 @@ def _solutions(
         if len(paths) == len(puzzle.words):
             found += 1
             yield board, paths
+            if monotonic() > deadline:
+                return
             continue
         runs -= 1
         fewest = min(fewest, len(puzzle.words) - len(paths))
         if not found and allowed and fewest > allowed[0] + many:
             break
         allowed = allowed[1:]
+        if monotonic() > deadline:
+            return
     if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)):
         return
-    result = result_before(began + request.time_limit, sat_search.search(puzzle))
+    if monotonic() + ENCODING_SECONDS * puzzle.total_tiling_length * puzzle.size > deadline:
+        return
+    result = result_before(deadline, sat_search.search(puzzle))
     if isinstance(result, Infeasible):
         reason = "" if result.reason is None else f" {result.reason.text}"
         raise WordBoardError(

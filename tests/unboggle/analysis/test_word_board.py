@@ -15,6 +15,8 @@ from boggle_tui.unboggle.analysis.word_board import (
     WordBoardRequest,
     build_word_board,
 )
+from boggle_tui.unboggle.search import sat_search
+from boggle_tui.unboggle.search.local_search import AnnealingProblem
 
 WORDS = st.lists(st.text("abcdeilmnorst", min_size=3, max_size=6), min_size=1, max_size=6)
 
@@ -57,3 +59,18 @@ def test_a_safe_board_has_no_offensive_word_in_its_language():
         request = WordBoardRequest(words, seed=seed, language=GERMAN.name, is_safe=True)
         board = build_word_board(request).board
         assert not find_words(board, offensive_words(GERMAN), 3)
+
+
+@pytest.mark.parametrize("size", [(8, 8), None])
+def test_the_time_limit_stops_all_searches_and_tries_no_larger_size(size, monkeypatch):
+    runs = []
+    run = AnnealingProblem.run
+    monkeypatch.setattr(
+        AnnealingProblem, "run", lambda self, *how: runs.append(how) or run(self, *how)
+    )
+    monkeypatch.setattr(sat_search, "search", None)
+    words = ("deconstruction", "comprehensibly", "overmastered", "meticulously", "unauthorized")
+    words += ("reproduction", "demonstrability", "absoluteness", "neurasthenics", "technocratic")
+    with pytest.raises(WordBoardError, match="longer --time-limit"):
+        build_word_board(WordBoardRequest(words, size, time_limit=1e-9))
+    assert len(runs) == 1

@@ -9,7 +9,8 @@ from typing import Any
 
 from textual.app import App
 
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.files.paths import user_path
 from boggle_tui.files.writing import write_file
 from boggle_tui.share.codes.code import Challenge, ShareCodeError, encode
 from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
@@ -52,7 +53,7 @@ async def export_text(
     while answer := await app.push_screen_wait(FileDialog(question, name)):
         name = answer
         try:
-            path = Path(answer).expanduser()
+            path = user_path(answer)
             overwrite = path.is_file()
             if overwrite and not await app.push_screen_wait(
                 ConfirmDialog(f"{path} already exists. Replace it?", "Replace", "Cancel")
@@ -64,9 +65,8 @@ async def export_text(
         except FileNotFoundError:
             app.notify(f"Can't write {answer}: there is no folder {path.parent}.", severity="error")
             continue
-        except (OSError, RuntimeError) as error:  # RuntimeError: there is no such user
-            reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
-            app.notify(f"Can't write {answer}: {reason}.", severity="error")
+        except OSError as error:
+            app.notify(f"Can't write {answer}: {os_reason(error)}.", severity="error")
             continue
         except UserError as error:
             app.notify(str(error), severity="error")

@@ -1,0 +1,35 @@
+"""Streams that are full or closed: the exit code tells, and nothing fails for a second time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = [
+    pytest.mark.usefixtures("home"),
+    pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device"),
+]
+
+
+COMMANDS = (("--version",), ("solve", "--help"), ("solve", "taps/elin"), ("nonsense",))
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("is_stderr_full", [False, True])
+def test_an_answer_that_cannot_be_written_is_never_a_success_or_an_impossibility(
+    command, is_stderr_full
+):
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "boggle_tui", *command],
+            stdout=full,
+            stderr=full if is_stderr_full else subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 2
+    if not is_stderr_full:
+        assert done.stderr.count(b"\n") == 1
+        assert b"failed" not in done.stderr
