@@ -215,7 +215,7 @@ def test_safe_rolls_no_offensive_word_and_refuses_a_board_with_one(opened, capsy
     assert request == RoundRequest(seed=5, is_safe=True)
     settings, offensive = Settings(), offensive_words()
     rolls = [
-        replace(request, seed=seed, is_safe=is_safe).roll(Lexicon(()), settings)
+        replace(request, seed=seed, is_safe=is_safe).roll_options(settings).roll(Lexicon(()))
         for is_safe in (True, False)
         for seed in range(60)
     ]

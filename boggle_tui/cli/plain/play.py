@@ -121,11 +121,14 @@ def _opened(request: RoundRequest, settings: Settings, store: Store) -> tuple[Re
         if built is None:
             raise UsageError(NOTHING_TO_PRACTISE)
         request = built
-    board = request.roll(lexicon, settings)
+    board, dead = request.board, 0
+    if board is None:
+        options = request.roll_options(settings)
+        board = options.roll(lexicon)
+        dead = options.dead_tiles(board, lexicon)
     own = own_words_of(request, settings, store)
     game, record = open_round(request, board, lexicon, own, settings, monotonic)
     game.pause()
-    dead = request.dead_tiles(board, lexicon, settings)
     remark = (
         dead_tiles_text(dead)
         if dead

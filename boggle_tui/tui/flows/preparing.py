@@ -34,17 +34,23 @@ class StoppedError(Exception):
 
 
 async def roll_board(app: Navigator, request: RoundRequest, lexicon: Lexicon) -> Board:
-    """Roll the board; if it is chosen from many, in a thread. Raises StoppedError."""
-    if not request.takes_time(app.settings):
-        return request.roll(lexicon, app.settings)
+    """Roll the board, unless it is given; in a thread if that takes a while.
+
+    Raises StoppedError.
+    """
+    if request.board is not None:
+        return request.board
+    options = request.roll_options(app.settings)
+    if not options.takes_time:
+        return options.roll(lexicon)
 
     def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, Board]:
-        return asyncio.to_thread(request.roll, lexicon, app.settings, is_stopped)
+        return asyncio.to_thread(options.roll, lexicon, is_stopped)
 
-    chosen = QUALITIES[app.settings.quality] if request.is_chosen(app.settings) else ""
-    wanted = chosen or QUALITIES[Quality.NO_DEAD_TILES]
+    is_ordinary = options.quality is Quality.ORDINARY
+    wanted = QUALITIES[Quality.NO_DEAD_TILES if is_ordinary else options.quality]
     board = await with_wait_dialog(app, start, f"Looking for a board with {wanted} …")
-    dead = await asyncio.to_thread(request.dead_tiles, board, lexicon, app.settings)
+    dead = await asyncio.to_thread(options.dead_tiles, board, lexicon)
     if dead:
         app.notify(dead_tiles_text(dead), severity="warning")
     return board

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from random import Random
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
@@ -11,15 +10,11 @@ from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionar
 from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions
 from boggle_tui.game.round.mode import Mode, Quality
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.words.lexicon import offensive_words
-from boggle_tui.kernel.generate.criteria import roll_of_quality, roll_without
-from boggle_tui.kernel.generate.dead_tiles import Coverage
 from boggle_tui.tui.session.countable_words import paths_of
 from boggle_tui.tui.session.practice import NO_PRACTICE, Practice
+from boggle_tui.tui.session.roll_options import RollOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from boggle_tui.game.board.board import Board, QReading
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.custom_rules import CustomRules
@@ -116,49 +111,17 @@ class RoundRequest:
             return False
         return self.to_practise is not None or self._custom(settings).mode is Mode.PRACTISE
 
-    def is_chosen(self, settings: Settings) -> bool:
-        """Whether the board is chosen from many, which takes a while."""
-        is_rolled = self.board is None and self.seed is None
-        return is_rolled and settings.quality is not Quality.ORDINARY
-
-    def takes_time(self, settings: Settings) -> bool:
-        """Whether finding the board takes a while."""
-        return self.board is None and (self.has_no_dead_tiles or self.is_chosen(settings))
-
-    def dead_tiles(self, board: Board, lexicon: Lexicon, settings: Settings) -> int:
-        """The number of tiles in no word, on a board that should have none; otherwise 0."""
-        is_wanted = self.has_no_dead_tiles or (
-            self.is_chosen(settings) and settings.quality is Quality.NO_DEAD_TILES
-        )
-        if self.board is not None or not is_wanted:
-            return 0
-        coverage = Coverage(lexicon, self.dice_set(settings).min_length)
-        return len(coverage.dead_tiles(board, self.q or settings.q))
-
-    def roll(
-        self,
-        lexicon: Lexicon,
-        settings: Settings,
-        is_stopped: Callable[[], bool] = lambda: False,
-    ) -> Board:
-        """Roll the board, unless it is given."""
-        if self.board is not None:
-            return self.board
-        dice_set = self.dice_set(settings)
-        unwanted = offensive_words(dice_set.language) if self.is_safe else None
-        q = self.q or settings.q
-        if not self.is_chosen(settings):
-            coverage = Coverage(lexicon, dice_set.min_length) if self.has_no_dead_tiles else None
-            return roll_without(unwanted, dice_set, Random(self.seed), q, coverage, is_stopped)
-        return roll_of_quality(
-            dice_set,
-            Random(),
-            settings.quality,
-            lexicon,
-            q,
-            unwanted,
-            self.has_no_dead_tiles,
-            is_stopped,
+    def roll_options(self, settings: Settings) -> RollOptions:
+        """The way to roll the board."""
+        # A seed always rolls the same board, whatever boards the player prefers.
+        quality = settings.quality if self.seed is None else Quality.ORDINARY
+        return RollOptions(
+            self.dice_set(settings),
+            self.q or settings.q,
+            self.seed,
+            quality,
+            self.is_safe,
+            self.has_no_dead_tiles or quality is Quality.NO_DEAD_TILES,
         )
 
     def begin(self, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:

@@ -17,13 +17,13 @@ from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session import round_request
+from boggle_tui.tui.session import roll_options
 
 
 @pytest.fixture(autouse=True)
 def known_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """Roll the board that these tests' words are on."""
-    monkeypatch.setattr(round_request, "roll_without", lambda *_: Board.parse(BOARD))
+    monkeypatch.setattr(roll_options, "roll_of_quality", lambda *_: Board.parse(BOARD))
 
 
 async def start_turn(player: Player) -> None:

@@ -22,7 +22,7 @@ from boggle_tui.tui.flows import preparing
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session import round_request
+from boggle_tui.tui.session import roll_options
 from boggle_tui.tui.session.round_request import RoundRequest
 
 
@@ -139,14 +139,13 @@ async def test_every_choice_can_be_read(size):
 
 
 async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeypatch):
-    qualities, threads = [], set()
+    is_at_once = {}
 
     def noted(dice_set, rng, quality, *rest):
-        qualities.append(quality)
-        threads.add(threading.current_thread())
+        is_at_once[quality] = threading.current_thread() is threading.main_thread()
         return roll_of_quality(dice_set, rng, quality, *rest)
 
-    monkeypatch.setattr(round_request, "roll_of_quality", noted)
+    monkeypatch.setattr(roll_options, "roll_of_quality", noted)
     async with at_home() as player:
         for quality in Quality:
             await choose(player, "quality", quality)
@@ -154,9 +153,7 @@ async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeyp
             await player.until_screen(PlayScreen)
             await player.end_round()
             await player.press("escape")
-        # Ordinary boards are begun with at once.
-        assert qualities == [quality for quality in Quality if quality is not Quality.ORDINARY]
-    assert threading.main_thread() not in threads
+    assert is_at_once == {quality: quality is Quality.ORDINARY for quality in Quality}
 
 
 async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread(monkeypatch):
@@ -169,7 +166,7 @@ async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread
         ended.set()
         return board
 
-    monkeypatch.setattr(round_request, "roll_of_quality", searching)
+    monkeypatch.setattr(roll_options, "roll_of_quality", searching)
     monkeypatch.setattr(preparing, "PATIENCE", 0.01)
     async with at_home() as player:
         await choose(player, "quality", Quality.MANY)
@@ -206,7 +203,7 @@ async def test_a_board_given_by_a_seed_does_not_depend_on_the_quality():
 def test_a_size_alone_is_rolled_with_the_dice_of_the_nearest_size():
     request = RoundRequest(custom=CustomRules(5, 6))
     assert request.dice_set(Settings()).name == "big"
-    board = request.roll(Lexicon(["gold"]), Settings())
+    board = request.roll_options(Settings()).roll(Lexicon(["gold"]))
     assert (board.rows, board.cols) == (5, 6)
     named = RoundRequest(dice="classic", custom=CustomRules(5, 6))
     assert named.dice_set(Settings()).name == "classic"
