@@ -103,3 +103,17 @@ async def test_resizes_while_a_screen_opens_and_closes_do_no_harm(key):
         await player.resize(80, 24)
         await player.press("escape", "escape", "escape")
         await player.until_screen(HomeScreen)
+
+
+@pytest.mark.parametrize("steps", range(3))
+async def test_a_screen_can_be_left_before_all_its_widgets_are_there(steps):
+    async with at_home() as player:
+        for key in ("f", "u", "h", "b", "e", "r", "s", "f1"):
+            player.app.post_message(key_event(key))
+            while isinstance(player.screen, HomeScreen):
+                await asyncio.sleep(0)
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            player.app.pop_screen()
+            await player.settle()
+            assert isinstance(player.screen, HomeScreen)

@@ -60,12 +60,30 @@ class ReportingApp(App[ReturnType]):
 
 
 class SteadyScreen(Screen[ResultType]):
-    """A screen that drops what the mouse does to a widget that has just gone.
+    """A screen that can be left at any moment: while it opens, and while the mouse is at work."""
 
-    Textual looks for the parent of what is under the mouse, to select its text.
-    """
+    _was_left_early = False
+    """Whether the screen was left before all of its widgets were there; they will never be."""
+
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event; on the way out of a screen without widgets, only those of the way out.
+
+        Textual mounts no more widgets once a screen is left, but still tells it that it has all.
+        """
+        if isinstance(event, events.Mount):
+            self._was_left_early = self._pruning
+        if not self._was_left_early or isinstance(event, events.Callback | events.Unmount):
+            await super().on_event(event)
+
+    def _post_mount(self) -> None:
+        if not self._was_left_early:  # Otherwise it calls all watchers.
+            super()._post_mount()  # type: ignore[no-untyped-call]
 
     def _forward_event(self, event: events.Event) -> None:
+        """Drop what the mouse does to a widget that has just gone.
+
+        Textual looks for the parent of what is under the mouse, to select its text.
+        """
         if isinstance(event, events.MouseEvent) and not event.is_forwarded:
             with suppress(NoWidget):
                 widget, _ = self.get_widget_at(event.x, event.y)
