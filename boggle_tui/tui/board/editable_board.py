@@ -131,7 +131,6 @@ class EditableBoard(BoardView, can_focus=True):
                 self._fix(face or BLOCK)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        super().on_mouse_move(event)
         self._point(self._tile_under(event))
 
     def on_leave(self) -> None:

@@ -58,8 +58,7 @@ class ContestEndScreen(BoggleScreen[None]):
     def on_mount(self) -> None:
         self.show_wins()
 
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
+    def on_resize(self, _: events.Resize) -> None:
         self.query_one("#places", Static).update(self._places())
 
     @work(exclusive=True, group="look")

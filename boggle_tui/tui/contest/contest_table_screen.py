@@ -72,7 +72,6 @@ class ContestTableScreen(BoggleScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Let the board take only the room that the players leave."""
-        super().on_resize(event)
         column = NARROWEST if self.has_class("-wide") else COMFORTABLE
         room = event.size.width - column * len(self.contest.sides) - MARGINS
         board = self.query_one(BoardView)

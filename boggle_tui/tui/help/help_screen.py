@@ -93,8 +93,7 @@ class HelpScreen(Dialog[None]):
     def on_mount(self) -> None:
         self._show()
 
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
+    def on_resize(self, _: events.Resize) -> None:
         self.after_layout(self._write)
 
     def validate_at(self, at: int) -> int:

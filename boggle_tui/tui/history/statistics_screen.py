@@ -148,8 +148,7 @@ class StatisticsScreen(BoggleScreen[None]):
     def action_leave(self) -> None:
         self.app.pop_screen()
 
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
+    def on_resize(self, _: events.Resize) -> None:
         order = list(chain.from_iterable(WIDE_ROWS) if self._is_wide else PANELS)
         charts = self.query_one("#charts")
         if [child.id for child in charts.children] != order:

@@ -116,8 +116,7 @@ class HomeScreen(BoggleScreen[None]):
     def on_mount(self) -> None:
         self.context.settings_changed.subscribe(self, self._show)
 
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
+    def on_resize(self, _: events.Resize) -> None:
         self.set_class(self.app.size.height >= LARGE, "-large")
         self.set_class(self.app.size.height >= HUGE, "-huge")
 

@@ -155,9 +155,8 @@ class ReviewScreen(BoggleScreen[None]):
         self._show_words(self._board.cursor)
         self.refresh_bindings()
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self, _: events.Resize) -> None:
         """Give the board the largest tiles that leave room for the lists."""
-        super().on_resize(event)
         self._share_room()
         self._show_summary()
 

@@ -112,8 +112,7 @@ class UnboggleScreen(BoggleScreen[None]):
     async def on_unmount(self) -> None:
         await self.job.close()
 
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
+    def on_resize(self, _: events.Resize) -> None:
         self.line.leave_room_for(self.editor.size[0])
 
     def on_key(self, event: events.Key) -> None:
