@@ -1,22 +1,16 @@
-"""Resuming a kept round in plain text: the question, and opening it where it was left."""
+"""Resuming a kept round in plain text: which one, and whether the player wants to."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from time import monotonic
 
-from boggle_tui.cli.arguments.dictionary import load_lexicon
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.plain import plain_text
 from boggle_tui.cli.plain.plain_round import LONGEST_WAIT, Lines
-from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.tui.session.kept_round import kept_round
-from boggle_tui.tui.session.opening import chosen_words_only, complete
-from boggle_tui.tui.session.recorder import Recorder
 
 YES, NO = ("y", "yes"), ("n", "no")
 
@@ -50,13 +44,3 @@ def wants_to_resume(left: PlayedRound, lines: Lines, say: Callable[[str], object
         if answer in (*YES, *NO):
             return answer in YES
         say(plain_text.RESUME_QUESTION)
-
-
-def resumed(left: PlayedRound, settings: Settings, store: Store) -> Recorder:
-    """Open a kept round where it was left, paused."""
-    lexicon = chosen_words_only(left.dictionary, left.dice, left.hidden, left.find)
-    if lexicon is None:
-        language = language_of(left.dictionary, left.dice or settings.dice)
-        lexicon = load_lexicon(left.dictionary, language)
-    game = left.resume(lexicon, monotonic)
-    return Recorder(game, complete(game, left, store), store)

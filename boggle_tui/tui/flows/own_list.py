@@ -9,9 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.game.words.wording import counted
-from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.dialogs.confirm import EitherDialog
 from boggle_tui.tui.flows.preparing import with_wait_dialog
 from boggle_tui.tui.session.countable_words import paths_of
@@ -19,24 +17,11 @@ from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.unboggle.analysis.practice_board import build_practice_board
 
 if TYPE_CHECKING:
-    from boggle_tui.game.board.board import Board
     from boggle_tui.store.settings import Settings
     from boggle_tui.tui.flows.navigator import Navigator
 
 MAX_WORDS = 10
 """The most words of a list to build a board from."""
-
-
-async def lacks_words(
-    app: Navigator, request: RoundRequest, board: Board, lexicon: Lexicon
-) -> bool:
-    """Whether a board was rolled, and no word of the player's own list counts on it."""
-    if request.board is not None or request.hidden:
-        return False
-    if request.dictionary_for(app.settings) in BUNDLED:
-        return False
-    rules = request.begin(board, lexicon, app.settings, app.clock).rules
-    return not await asyncio.to_thread(find_words, board, lexicon, rules.min_length, rules.q)
 
 
 async def ask_to_build(
@@ -73,7 +58,7 @@ def _built(
     request: RoundRequest, lexicon: Lexicon, settings: Settings, is_stopped: Callable[[], bool]
 ) -> RoundRequest | None:
     """The request with a board of words of the list, which are to be found; None if none fits."""
-    rng, dice_set, q = Random(), request.dice_set(settings), request.q or settings.q
+    rng, dice_set, q = Random(), request.dice_set(settings), request.q_for(settings)
     words = rng.sample(lexicon.words, min(len(lexicon), MAX_WORDS))
     size = dice_set.rows, dice_set.cols
     unwanted = offensive_words(lexicon.language)

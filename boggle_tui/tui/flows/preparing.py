@@ -1,4 +1,4 @@
-"""Preparing a round: its board, and the data that its rules need."""
+"""Preparing what takes a while, with a dialog that lets the player stop it."""
 
 from __future__ import annotations
 
@@ -9,18 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from boggle_tui.game.round.mode import Quality
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.wait import WaitDialog
 from boggle_tui.tui.base.round_options import QUALITIES
 from boggle_tui.tui.session.goal_text import dead_tiles_text
-from boggle_tui.tui.session.opening import complete
-from boggle_tui.tui.session.practice_round import with_practice_board
 from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
-    from boggle_tui.game.history.played_round import PlayedRound
-    from boggle_tui.game.round.round import Round
     from boggle_tui.tui.flows.navigator import Navigator
 
 T = TypeVar("T")
@@ -56,19 +51,6 @@ async def roll_board(app: Navigator, request: RoundRequest, lexicon: Lexicon) ->
     return board
 
 
-async def build_practice(
-    app: Navigator, request: RoundRequest, lexicon: Lexicon
-) -> RoundRequest | None:
-    """Build a board to practise; None if there are no words for one. Raises StoppedError."""
-
-    def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
-        return asyncio.to_thread(
-            with_practice_board, request, lexicon, app.settings, player_store(), is_stopped
-        )
-
-    return await with_wait_dialog(app, start, "Building a board from words you missed …")
-
-
 async def with_wait_dialog(
     app: Navigator,
     start: Callable[[Callable[[], bool]], Coroutine[Any, Any, T]],
@@ -88,8 +70,3 @@ async def with_wait_dialog(
         return await task
     finally:
         stopped.set()
-
-
-async def prepare(game: Round, record: PlayedRound) -> PlayedRound:
-    """Give a round the data that its rules need, and return its record."""
-    return await asyncio.to_thread(complete, game, record, player_store())

@@ -15,12 +15,12 @@ from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.base.text import day_and_time
 from boggle_tui.tui.flows.navigator import return_to
-from boggle_tui.tui.flows.preparing import prepare
 from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.session.kept_round import kept_round
+from boggle_tui.tui.session.opening import complete
 from boggle_tui.tui.session.recorder import Recorder
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.session.stored import read_stored
@@ -131,7 +131,8 @@ async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
         app.notify(str(error), title="Word list of this round", severity="error")
         return None
     game = played.resume(lexicon, app.clock)
-    return Recorder(game, await prepare(game, played), player_store())
+    record = await asyncio.to_thread(complete, game, played, player_store())
+    return Recorder(game, record, player_store())
 
 
 def _unfinished_text(left: PlayedRound) -> str:

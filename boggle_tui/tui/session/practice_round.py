@@ -35,7 +35,7 @@ def with_practice_board(
     store.database.flush()
     plan = PracticePlan.of(store.rounds.latest(LATEST))
     own = own_words_of(request, settings, store)
-    rng, dice_set, q = Random(), request.dice_set(settings), request.q or settings.q
+    rng, dice_set, q = Random(), request.dice_set(settings), request.q_for(settings)
     offensive = offensive_words(lexicon.language)
 
     def usable(words: Iterable[str]) -> list[str]:

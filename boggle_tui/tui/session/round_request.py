@@ -9,8 +9,6 @@ from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_for_dice
 from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions
 from boggle_tui.game.round.mode import Mode, Quality
-from boggle_tui.game.round.round import Round
-from boggle_tui.tui.session.countable_words import paths_of
 from boggle_tui.tui.session.practice import NO_PRACTICE, Practice
 from boggle_tui.tui.session.roll_options import RollOptions
 
@@ -18,9 +16,8 @@ if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board, QReading
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.round.custom_rules import CustomRules
+    from boggle_tui.game.round.round import Round
     from boggle_tui.game.round.rules import Rules
-    from boggle_tui.game.round.stopwatch import Clock
-    from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.share.codes.code import Challenge
     from boggle_tui.store.settings import Settings
 
@@ -117,34 +114,26 @@ class RoundRequest:
         quality = settings.quality if self.seed is None else Quality.ORDINARY
         return RollOptions(
             self.dice_set(settings),
-            self.q or settings.q,
+            self.q_for(settings),
             self.seed,
             quality,
             self.is_safe,
             self.has_no_dead_tiles or quality is Quality.NO_DEAD_TILES,
         )
 
-    def begin(self, board: Board, lexicon: Lexicon, settings: Settings, clock: Clock) -> Round:
-        """Start the round on a board; its clock runs."""
+    def rules_for(self, settings: Settings) -> Rules:
+        """The requested rules, or those of the dice and the settings."""
+        if self.rules is not None:
+            return self.rules
         seconds = self.seconds
         if seconds is None:
             seconds = settings.find_seconds if self.hidden else settings.seconds
-        rules = self.rules or self._custom(settings).rules(
-            self.base_dice_set(settings), seconds, self.q or settings.q
-        )
-        hidden = tuple(paths_of(self.hidden, board, rules.q))
-        if hidden:
-            if self.rules is None and self.custom is None:  # A mode only if it was asked for.
-                rules = replace(rules, mode=Mode.CLASSIC, target=None)
-        elif self.practice:
-            rules = replace(rules, mode=Mode.PRACTISE, target=None)
-        elif rules.mode is Mode.PRACTISE:  # There is nothing to practise on other boards.
-            rules = replace(rules, mode=Mode.CLASSIC)
-        game = Round(board, lexicon, rules, clock)
-        game.practised, game.hidden = self.practice.words, hidden
-        game.letters_shown = dict.fromkeys(self.practice.missed_again, 1)
-        game.find = self.find
-        return game
+        custom, q = self._custom(settings), self.q_for(settings)
+        return custom.rules(self.base_dice_set(settings), seconds, q)
+
+    def q_for(self, settings: Settings) -> QReading:
+        """The requested reading of Q, or that of the settings."""
+        return self.q or settings.q
 
     def dictionary_for(self, settings: Settings) -> str:
         """The requested word list; if only dice are requested, one in their language."""

@@ -20,6 +20,7 @@ from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.words_to_find import WordsToFind
+from boggle_tui.tui.session.opening import open_round
 from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.words.word_grid import WordGrid
 
@@ -66,7 +67,9 @@ async def test_only_the_words_to_find_are_missed_and_names_are_not_called_rare()
 
 def test_rules_of_other_rounds_do_not_apply_to_it():
     settings = Settings(custom=CustomRules(min_length=5, mode=Mode.SUDDEN), is_custom=True)
-    game = NAMES.begin(NAMES.board, Lexicon(NAMES.hidden), settings, ManualClock())
+    lexicon, store, clock = Lexicon(NAMES.hidden), player_store(), ManualClock()
+    game = open_round(NAMES, NAMES.board, lexicon, settings, store, clock).game
+    game.resume()
     assert game.rules.mode is Mode.CLASSIC
     assert [game.submit(word) for word in ("bo", "ann")] == [Verdict.FOUND] * 2
 

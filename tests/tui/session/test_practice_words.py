@@ -8,8 +8,11 @@ from support.player import BOARD, WORDS, ManualClock
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.practice import PracticePlan
 from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import player_store
+from boggle_tui.tui.session.opening import open_round
 from boggle_tui.tui.session.practice import NO_PRACTICE, Practice
 from boggle_tui.tui.session.round_request import RoundRequest
 
@@ -20,6 +23,11 @@ PLAN = PracticePlan(
     missed_again=frozenset({"tap"}),
 )
 REQUEST = RoundRequest(board=Board.parse(BOARD), practice=Practice.of(("tap", "pat"), PLAN))
+
+
+def practice_round() -> Round:
+    store, clock = player_store(), ManualClock()
+    return open_round(REQUEST, Board.parse(BOARD), Lexicon(WORDS), Settings(), store, clock).game
 
 
 @pytest.mark.parametrize(
@@ -35,7 +43,7 @@ def test_it_is_said_which_words_are_new_and_whether_it_is_early(words, text):
 
 
 def test_a_word_missed_in_practice_shows_its_first_letter():
-    game = REQUEST.begin(Board.parse(BOARD), Lexicon(WORDS), Settings(), ManualClock())
+    game = practice_round()
     assert (game.rules.mode, game.practised) == (Mode.PRACTISE, ("tap", "pat"))
     assert game.letters_shown == {"tap": 1}
 
@@ -49,7 +57,6 @@ def test_a_new_board_after_practice_is_built_for_practice_again():
 
 def test_the_same_board_has_the_same_words_to_practise_but_not_in_a_chase():
     assert REQUEST.with_board(REQUEST.board) == REQUEST
-    game = REQUEST.begin(Board.parse(BOARD), Lexicon(WORDS), Settings(), ManualClock())
-    chase = REQUEST.chasing(game)
+    chase = REQUEST.chasing(practice_round())
     assert not chase.practice
     assert not chase.with_board(None).is_to_be_built(Settings())
