@@ -20,3 +20,11 @@ def is_there(path: Path) -> bool:
         return path.exists()
     except (OSError, ValueError):
         return False
+
+
+def is_regular(path: Path) -> bool:
+    """Whether there is such a file, and it is neither a folder nor a pipe."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False

@@ -184,7 +184,15 @@ class GogenGame:
             )
             game.hints = int(values["hints"])
             game.stopwatch.set_elapsed(max(0.0, float(values["elapsed"])))
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError, SearchLimitError):
+            int(game.stopwatch.elapsed)  # JSON knows infinity.
+        except (
+            LookupError,
+            TypeError,
+            ValueError,
+            OverflowError,
+            AttributeError,
+            SearchLimitError,
+        ):
             return None
         game._earlier = []
         return game

@@ -55,6 +55,15 @@ class GogenRequest:
     theme: tuple[str, ...] = ()
     """The words to use as far as they go."""
 
+    def __post_init__(self) -> None:
+        """Raise GogenError where more letters are to be given than the board has."""
+        letters = min(self.side * self.side, MAX_CELLS)
+        if self.givens is not None and self.givens > letters:
+            raise GogenError(
+                f"Invalid number of given letters {self.givens}: a Gogen of"
+                f" {self.side}x{self.side} has {letters}."
+            )
+
 
 @dataclass(frozen=True)
 class GeneratedGogen:

@@ -18,6 +18,8 @@ from boggle_tui.version import __version__
 
 DASK = "dask://"
 CONNECTING_SECONDS = 10
+MAX_DIGITS, MAX_SHOWN = 4, 60
+"""The digits of the largest number of processes; the letters of a wrong name to show."""
 
 
 class Workforce(ABC):
@@ -139,10 +141,11 @@ def workforce_named(text: str) -> Workforce:
         if host and port.isdecimal():
             return DaskCluster(address)
     name, _, count = text.partition(":")
-    if name == "processes" and (not count or (count.isdecimal() and int(count))):
+    is_number = count.isdecimal() and len(count) <= MAX_DIGITS and int(count) > 0
+    if name == "processes" and (is_number or not count):
         return LocalProcesses(int(count or 0))
     raise SpreadError(
-        f"Invalid executor {text!r}: expected processes, processes:N or dask://HOST:PORT."
+        f"Invalid executor {text[:MAX_SHOWN]!r}: expected processes, processes:N or dask://HOST:PORT."
     )
 
 

@@ -9,6 +9,7 @@ from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Self
 
+from boggle_tui.files.paths import is_regular
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.custom_rules import DEFAULT_RULES, CustomRules, parse_custom_rules
@@ -18,6 +19,9 @@ from boggle_tui.store.folders import data_file
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
+
+MAX_NUMBER = 1_000_000
+"""More than any goal, and than the seconds of any round."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +108,7 @@ class Settings:
 
 def load_settings() -> Settings:
     """Load the saved settings; what is missing or damaged has its default."""
-    return Settings.from_values(_load_values() if data_file().exists() else {})
+    return Settings.from_values(_load_values() if is_regular(data_file()) else {})
 
 
 def save_settings(settings: Settings) -> None:
@@ -141,7 +145,7 @@ def _load_values() -> dict[str, Any]:
 def _read_values(connection: Connection) -> dict[str, Any]:
     values = {}
     for name, value in connection.execute("SELECT name, value FROM settings"):
-        with suppress(ValueError, TypeError):
+        with suppress(ValueError, TypeError, RecursionError):
             values[name] = json.loads(value)
     return values
 
@@ -184,5 +188,7 @@ def _is_valid(name: str, value: Any, default: Any) -> bool:
     if name == "dice":
         return _is_text(value) and value in dice_sets()
     if name in ("seconds", "find_seconds"):
-        return value is None or (type(value) is int and value >= 0)
+        return value is None or (type(value) is int and 0 <= value <= MAX_NUMBER)
+    if name == "goal":
+        return type(value) is int and 0 <= value <= MAX_NUMBER
     return type(value) is type(default)

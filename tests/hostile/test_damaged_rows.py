@@ -188,6 +188,20 @@ def test_a_setting_that_is_not_utf_8_costs_no_other_setting(
     assert Settings.from_values(_load_values()).goal == 70
 
 
+@pytest.mark.parametrize("owner", [b"\xff\x00", b"", 7])
+def test_a_round_whose_owner_is_damaged_is_nobody_s_and_can_be_resumed(
+    owner: object, tmp_path: Path
+) -> None:
+    store = Store(tmp_path)
+    store.rounds.save(ROUNDS[0])
+    assert store.close(9)
+    with closing(sqlite3.connect(store.database.file)) as connection, connection:
+        connection.execute("UPDATE rounds SET owner = ?", (owner,))
+    left = Store(tmp_path).rounds.unfinished()
+    assert left is not None
+    assert left.id == ROUNDS[0].id
+
+
 async def test_the_screens_show_all_rows_but_the_damaged_ones(
     whole: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser, refuse, whole_number
+from boggle_tui.cli.arguments.parser import MAX_SEED, Parser, refuse, whole_number
 
 METHODS = ("random", "most", "fewest", "alive")
 
@@ -30,7 +30,7 @@ def declare(parser: Parser) -> None:
     group.add_argument(
         "--seed",
         metavar="N",
-        type=whole_number("seed", 0),
+        type=whole_number("seed", 0, MAX_SEED),
         help="seed for --fill random; the same seed gives the same letters",
     )
 

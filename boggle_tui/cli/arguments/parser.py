@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import write
+from boggle_tui.game.words.wording import shortened
 
 if TYPE_CHECKING:
     from argparse import _ArgumentGroup
@@ -17,6 +18,8 @@ LOCAL = "processes"
 """The executor of this machine, and the default."""
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
+MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
+"""The largest number, and the largest seed, that every part of the program can work with."""
 
 
 class Parser(ArgumentParser):
@@ -80,7 +83,9 @@ class Parser(ArgumentParser):
 
     def takes_seed(self, help_text: str) -> None:
         """Add --seed."""
-        self.add_argument("--seed", metavar="N", type=whole_number("seed", 0), help=help_text)
+        self.add_argument(
+            "--seed", metavar="N", type=whole_number("seed", 0, MAX_SEED), help=help_text
+        )
 
     def takes_time_limit(self, default: str = "") -> None:
         """Add --time-limit."""
@@ -123,7 +128,7 @@ def refuse(options: Namespace, names: Iterable[str], sentence: str) -> None:
             raise UsageError(sentence.format(f"--{name.replace('_', '-')}"))
 
 
-def whole_number(name: str, smallest: int) -> Callable[[str], int]:
+def whole_number(name: str, smallest: int, largest: int = MAX_NUMBER) -> Callable[[str], int]:
     """Return a reader of whole numbers, which raises UsageError for anything else."""
 
     def read(text: str) -> int:
@@ -131,13 +136,17 @@ def whole_number(name: str, smallest: int) -> Callable[[str], int]:
             number = int(text)
         except ValueError:
             number = smallest - 1
-        if number < smallest:
-            raise UsageError(
-                f"Invalid {name} {text!r}: expected a whole number, {smallest} or more."
-            )
-        return number
+        if smallest <= number <= largest:
+            return number
+        limits = f"{smallest} or more" if number < smallest else f"{largest:,} at most"
+        raise UsageError(f"Invalid {name} {shortened(text)!r}: expected a whole number, {limits}.")
 
     return read
+
+
+def is_small_number(text: str) -> bool:
+    """Whether it is a whole number of the usual size, in any digits, without a sign."""
+    return text.isdecimal() and len(text) < len(str(MAX_NUMBER))
 
 
 def seconds(text: str) -> float:
@@ -148,7 +157,8 @@ def seconds(text: str) -> float:
         number = 0
     if not isfinite(number) or not 0 < number <= MAX_SECONDS:
         raise UsageError(
-            f"Invalid time limit {text!r}: expected a number of seconds above 0, such as 10."
+            f"Invalid time limit {shortened(text)!r}: expected a number of seconds above 0,"
+            " such as 10."
         )
     return number
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.parser import Parser, is_small_number
 from boggle_tui.cli.arguments.words import option_words, words_of
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Size, canonical_face, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.wording import shortened
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -145,8 +146,10 @@ def _weights(
         weights = {word: default_weight(word, WordSelection(options.weigh)) for word in words}
     for text in options.weight:
         word, equals, number = text.rpartition("=")
-        if not equals or not number.strip().isdecimal():
-            raise UsageError(f"Invalid weight {text!r}: expected WORD=N, such as gold=3.")
+        if not equals or not is_small_number(number.strip()):
+            raise UsageError(
+                f"Invalid weight {shortened(text)!r}: expected WORD=N, such as gold=3."
+            )
         for each in option_words([word], "--weight", language):
             weights[each] = int(number)
     return tuple(weights.items())
@@ -156,8 +159,10 @@ def _fixed_cells(options: Namespace, rows: int, cols: int) -> Board | None:
     """Return a board of the pinned and blocked cells, with every other cell spare."""
     faces: dict[int, str] = {}
     for text, number, face in (*map(_pin, options.pin), *map(_block, options.block)):
-        if not number.isdecimal() or not face:
-            raise UsageError(f"Invalid pin {text!r}: expected CELL=FACE, such as 0=A or 3=#.")
+        if not is_small_number(number) or not face:
+            raise UsageError(
+                f"Invalid pin {shortened(text)!r}: expected CELL=FACE, such as 0=A or 3=#."
+            )
         cell, shown = int(number), canonical_face(face)
         if cell >= rows * cols:
             raise UsageError(
@@ -177,6 +182,8 @@ def _pin(text: str) -> tuple[str, str, str]:
 
 
 def _block(text: str) -> tuple[str, str, str]:
-    if not text.strip().isdecimal():
-        raise UsageError(f"Invalid cell {text!r}: expected a number, counted row by row from 0.")
+    if not is_small_number(text.strip()):
+        raise UsageError(
+            f"Invalid cell {shortened(text)!r}: expected a number, counted row by row from 0."
+        )
     return text, text.strip(), BLOCK

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from boggle_tui.cli.arguments.boards import board_of
 from boggle_tui.cli.arguments.find import language_of_find, shown_of, words_to_find
-from boggle_tui.cli.arguments.parser import Parser, refuse, whole_number
+from boggle_tui.cli.arguments.parser import MAX_SECONDS, Parser, refuse, whole_number
 from boggle_tui.cli.output.document import save_document
 from boggle_tui.cli.output.outcome import Outcome, as_json
 from boggle_tui.cli.sheets.options import title_of
@@ -53,7 +53,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--seconds",
         metavar="N",
-        type=whole_number("number of seconds", 0),
+        type=whole_number("number of seconds", 0, MAX_SECONDS),
         help="say how long to look for the words; 0 for no clock",
     )
     parser.add_argument(

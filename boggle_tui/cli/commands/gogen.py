@@ -10,7 +10,7 @@ from random import Random, randrange
 
 from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import gogen_of, request_of
-from boggle_tui.cli.arguments.parser import Parser, refuse, whole_number
+from boggle_tui.cli.arguments.parser import MAX_SEED, Parser, refuse, whole_number
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
     generated_values,
@@ -82,7 +82,7 @@ def declare(parser: Parser) -> None:
     new.add_argument(
         "--seed",
         metavar="N",
-        type=whole_number("seed", 0),
+        type=whole_number("seed", 0, MAX_SEED),
         help="the same seed makes the same puzzle",
     )
     new.add_argument(

@@ -11,7 +11,7 @@ from boggle_tui.cli.arguments.boards import board_of
 from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, lexicon_of, q_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.find import find_options_of, words_to_find
-from boggle_tui.cli.arguments.parser import Parser, whole_number
+from boggle_tui.cli.arguments.parser import MAX_SECONDS, Parser, whole_number
 from boggle_tui.cli.arguments.text import PIPE
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome
@@ -90,7 +90,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument(
         "--seconds",
         metavar="N",
-        type=whole_number("number of seconds", 0),
+        type=whole_number("number of seconds", 0, MAX_SECONDS),
         help="length of the round; 0 for no clock",
     )
     parser.add_argument(

@@ -9,7 +9,7 @@ from random import randrange
 from boggle_tui.cli.arguments.boards import size_of
 from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import difficulty_of, side_of, usable_theme
-from boggle_tui.cli.arguments.parser import refuse
+from boggle_tui.cli.arguments.parser import is_small_number, refuse
 from boggle_tui.cli.arguments.words import words_of
 from boggle_tui.cli.output.document import save_document
 from boggle_tui.cli.output.gogen_text import generated_values, out_of_time_text
@@ -19,7 +19,7 @@ from boggle_tui.cli.sheets.book_gogens import new_gogen
 from boggle_tui.cli.sheets.options import language_of_words, paper_of, source_of, title_of
 from boggle_tui.cli.sheets.output import format_of, sheet_outcome
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import counted, shortened
 from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, StoppedError
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.tasks import GivenGogen, GogenTask, do_gogen
@@ -94,10 +94,10 @@ def _played(number: str) -> Gogen:
     played = played_gogens()
     if not played:
         raise UsageError("You have not left or solved any Gogen yet.")
-    if not number.isdecimal() or not 0 < int(number) <= len(played):
+    if not is_small_number(number) or not 0 < int(number) <= len(played):
         raise UsageError(
-            f"Invalid number {number!r} of a Gogen: you have {counted(len(played), 'Gogen')},"
-            " and 1 is the latest."
+            f"Invalid number {shortened(number)!r} of a Gogen: you have"
+            f" {counted(len(played), 'Gogen')}, and 1 is the latest."
         )
     return decode_gogen(played[int(number) - 1].code)
 

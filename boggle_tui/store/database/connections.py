@@ -28,6 +28,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
     Raises NewerFileError or OlderFileError for a file of another version, which stays as it is.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
+    _require_regular(file)
     connection = sqlite3.connect(
         file, timeout=WRITE_PATIENCE, isolation_level=None, check_same_thread=False
     )
@@ -50,6 +51,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
 
 def open_to_read(file: Path) -> sqlite3.Connection:
     """Open a file for reading, even on a read-only disk."""
+    _require_regular(file)
     address = f"{file.absolute().as_uri()}?mode=ro"
     connection = sqlite3.connect(address, timeout=READ_PATIENCE, uri=True)
     connection.text_factory = decode_leniently
@@ -63,6 +65,12 @@ def open_to_read(file: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(f"{address}&immutable=1", uri=True)
         connection.text_factory = decode_leniently
     return connection
+
+
+def _require_regular(file: Path) -> None:
+    """Raise OperationalError for a folder, or for a pipe, which would never be opened."""
+    if file.exists() and not file.is_file():
+        raise sqlite3.OperationalError("it is not a file")
 
 
 def replace_file(file: Path) -> str:

@@ -60,7 +60,7 @@ class Database:
 
     def read(self, query: Callable[[sqlite3.Connection], T], default: T) -> T:
         """Return the result of a query; `default` without a file, or if it can't be read now."""
-        if not self.file.exists():
+        if not self._is_there():
             return default
         try:
             return self._queried(query)
@@ -108,7 +108,7 @@ class Database:
 
     def prepare(self) -> None:
         """Open the file for writing and check it, if there is one."""
-        if self.file.exists():
+        if self._is_there():
             self.write("open the file", version_of)
 
     def flush(self, timeout: float = 0.5) -> bool:
@@ -122,6 +122,13 @@ class Database:
         if is_written:
             self._disconnect()
         return is_written
+
+    def _is_there(self) -> bool:
+        try:
+            return self.file.exists()
+        except OSError as error:  # The folder is another user's.
+            self._report(error)
+            return False
 
     def _queried(self, query: Callable[[sqlite3.Connection], T]) -> T:
         with closing(open_to_read(self.file)) as connection:

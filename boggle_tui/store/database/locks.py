@@ -63,11 +63,11 @@ class Presence:
             self._remove(self._name)
             self._name = ""
 
-    def is_alive(self, name: str) -> bool:
+    def is_alive(self, name: object) -> bool:
         """Whether the program with that name, this one or another, is running."""
         if self._lock is not None and name == self._name:
             return True
-        if _NAME.fullmatch(name) is None:
+        if not isinstance(name, str) or _NAME.fullmatch(name) is None:
             return False
         try:
             lock = FileLock.acquire(self._folder / name, is_new=False)

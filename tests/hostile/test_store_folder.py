@@ -1,0 +1,67 @@
+"""A folder for the database that is another user's, and things in its place that are no file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from boggle_tui.store.folders import data_file
+from boggle_tui.store.settings import Settings, load_settings
+from boggle_tui.store.store import Store
+
+pytestmark = pytest.mark.usefixtures("home")
+COMMANDS = (("stats",), ("boards",), ("words",), ("solve", "taps/elin"), ("roll", "--keep", "x"))
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_folder_that_may_not_be_searched_costs_only_what_is_saved_there(
+    command, call, monkeypatch
+):
+    stat = Path.stat
+
+    def refuse(path: Path, **how: bool) -> os.stat_result:
+        if path == data_file() or data_file().parent in path.parents:
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    reply = call(*command)
+    assert reply.code == 0
+    assert "Traceback" not in reply.err
+    assert load_settings() == Settings()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_a_pipe_or_a_folder_in_place_of_the_database_is_reported_once(make):
+    data_file().parent.mkdir(parents=True)
+    make(data_file())
+    assert load_settings() == Settings()
+    store = Store(data_file().parent)
+    reports: list[str] = []
+    store.on_problem(reports.append)
+    store.own_words.add("english", ["yeet"])
+    assert store.rounds.finished() == []
+    assert not store.close(9)
+    (report,) = reports
+    assert "it is not a file" in report
+
+
+def test_settings_nested_too_deeply_have_their_defaults():
+    store = Store(data_file().parent)
+    store.database.write(
+        "settings",
+        lambda connection: connection.executemany(
+            "INSERT INTO settings VALUES (?, ?)",
+            [("gogen", "[" * 100_000), ("goal", "70"), ("players", '{"a":' * 100_000)],
+        ),
+    )
+    assert store.close(9)
+    assert load_settings() == Settings(goal=70)
+    with closing(sqlite3.connect(data_file())) as connection:
+        assert connection.execute("SELECT count(*) FROM settings").fetchone() == (3,)
