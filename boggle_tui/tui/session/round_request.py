@@ -28,36 +28,38 @@ class RoundRequest:
 
     dice: str | None = None
     board: Board | None = None
+    """The board, if it is not to be rolled or built."""
     seed: int | None = None
-    seconds: int | None = None
-    dictionary: str | None = None
-    q: QReading | None = None
+    """The seed to roll the board with, if it should be a certain one."""
     is_safe: bool = False
     """Whether to roll only boards without offensive words in the language of the dice."""
     has_no_dead_tiles: bool = False
     """Whether each tile of the rolled board should be in some word of the list."""
+    dictionary: str | None = None
+    takes_own_words: bool = True
+    """Whether the player's own words may count."""
+    seconds: int | None = None
+    q: QReading | None = None
     custom: CustomRules | None = None
     """The rules that differ from those of the dice."""
     rules: Rules | None = None
     """All of the rules, if they don't come from dice and settings."""
-    day: str | None = None
-    """The date, if this is a daily board."""
     hidden: tuple[str, ...] = ()
     """The words to find, if it is a puzzle."""
     find: FindOptions = DEFAULT_FIND_OPTIONS
     """The choices for a puzzle."""
-    to_beat: int | None = None
-    """A friend's score."""
-    on_paper: bool = False
-    """Whether the program only runs the clock, and the player writes on paper."""
     to_practise: tuple[str, ...] | None = None
     """The missed words to build a board from, or () for all that are due; None without practice."""
     practice: Practice = NO_PRACTICE
     """The words to practise, once their board is built."""
-    takes_own_words: bool = True
-    """Whether the player's own words may count."""
+    day: str | None = None
+    """The date, if this is a daily board."""
+    to_beat: int | None = None
+    """A friend's score."""
+    on_paper: bool = False
+    """Whether the program only runs the clock, and the player writes on paper."""
     challenge: Challenge | None = None
-    """A challenge from a friend, which replaces the above."""
+    """A challenge from a friend that has yet to be filled in: see `accept_challenge`."""
 
     @classmethod
     def again(cls, played: PlayedRound) -> RoundRequest:
@@ -76,15 +78,14 @@ class RoundRequest:
     def with_board(self, board: Board | None) -> RoundRequest:
         """The same round on another board; None rolls one, without what came with the old one."""
         if board is not None:
-            return replace(self, board=board, seed=None, day=None, challenge=None)
-        dictionary = None if self.hidden or self.challenge else self.dictionary
+            return replace(self, board=board, seed=None, day=None)
         return RoundRequest(
             self.dice,
-            seconds=self.seconds,
-            dictionary=dictionary,
-            q=self.q,
             is_safe=self.is_safe,
             has_no_dead_tiles=self.has_no_dead_tiles,
+            dictionary=None if self.hidden else self.dictionary,
+            seconds=self.seconds,
+            q=self.q,
             custom=self.custom,
             to_practise=() if self.practice else None,
         )
@@ -97,6 +98,35 @@ class RoundRequest:
     def practising(self, words: tuple[str, ...]) -> RoundRequest:
         """A round on a board built from some of these words."""
         return replace(self.with_board(None), to_practise=words)
+
+    def dictionary_for(self, settings: Settings) -> str:
+        """The requested word list; if only dice are requested, one in their language."""
+        if self.dictionary is None and self.dice is not None:
+            return dictionary_for_dice(self.dice, settings.dictionary)
+        return self.dictionary or settings.dictionary
+
+    def q_for(self, settings: Settings) -> QReading:
+        """The requested reading of Q, or that of the settings."""
+        return self.q or settings.q
+
+    def rules_for(self, settings: Settings) -> Rules:
+        """The requested rules, or those of the dice and the settings."""
+        if self.rules is not None:
+            return self.rules
+        seconds = self.seconds
+        if seconds is None:
+            seconds = settings.find_seconds if self.hidden else settings.seconds
+        custom, q = self._custom(settings), self.q_for(settings)
+        return custom.rules(self.base_dice_set(settings), seconds, q)
+
+    def base_dice_set(self, settings: Settings) -> DiceSet:
+        """The requested dice set, or the one that fits a requested word list or size."""
+        dictionary = self.dictionary or settings.dictionary
+        chosen = DiceSet.named(self.dice or dice_for_dictionary(dictionary, settings.dice))
+        custom = self.custom
+        if self.dice or custom is None or custom.rows is None or custom.cols is None:
+            return chosen
+        return nearest_dice_set(custom.rows, custom.cols, chosen)
 
     def dice_set(self, settings: Settings) -> DiceSet:
         """The dice to roll, with their rules."""
@@ -120,35 +150,6 @@ class RoundRequest:
             self.is_safe,
             self.has_no_dead_tiles or quality is Quality.NO_DEAD_TILES,
         )
-
-    def rules_for(self, settings: Settings) -> Rules:
-        """The requested rules, or those of the dice and the settings."""
-        if self.rules is not None:
-            return self.rules
-        seconds = self.seconds
-        if seconds is None:
-            seconds = settings.find_seconds if self.hidden else settings.seconds
-        custom, q = self._custom(settings), self.q_for(settings)
-        return custom.rules(self.base_dice_set(settings), seconds, q)
-
-    def q_for(self, settings: Settings) -> QReading:
-        """The requested reading of Q, or that of the settings."""
-        return self.q or settings.q
-
-    def dictionary_for(self, settings: Settings) -> str:
-        """The requested word list; if only dice are requested, one in their language."""
-        if self.dictionary is None and self.dice is not None:
-            return dictionary_for_dice(self.dice, settings.dictionary)
-        return self.dictionary or settings.dictionary
-
-    def base_dice_set(self, settings: Settings) -> DiceSet:
-        """The requested dice set, or the one that fits a requested word list or size."""
-        dictionary = self.dictionary or settings.dictionary
-        chosen = DiceSet.named(self.dice or dice_for_dictionary(dictionary, settings.dice))
-        custom = self.custom
-        if self.dice or custom is None or custom.rows is None or custom.cols is None:
-            return chosen
-        return nearest_dice_set(custom.rows, custom.cols, chosen)
 
     def _custom(self, settings: Settings) -> CustomRules:
         if self.custom is not None:
