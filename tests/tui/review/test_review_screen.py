@@ -210,7 +210,7 @@ async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
     problems = {
         "gone/round.txt": "there is no folder gone",
         "x" * 300: "file name too long",
-        "~nobody-of-that-name/round.txt": "home directory",
+        "~nobody-of-that-name/round.txt": "there is no folder ~nobody-of-that-name",
     }
     async with after_a_round() as player:
         await player.press("e")
