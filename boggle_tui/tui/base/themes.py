@@ -13,6 +13,12 @@ from textual.app import App
 from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
+from boggle_tui.files.errors import os_reason
+from boggle_tui.files.paths import is_regular
+from boggle_tui.files.reading import read_file
+
+MAX_BYTES = 1 << 16
+"""The size of the largest file of a theme."""
 COLORS = (
     "primary",
     "secondary",
@@ -74,7 +80,12 @@ def load_themes(folders: Iterable[Path]) -> tuple[list[Theme], list[str]]:
     themes: dict[str, Theme] = {}
     problems = []
     for folder in folders:
-        for path in sorted(folder.glob("*.toml")):
+        try:
+            paths = sorted(folder.glob("*.toml"))
+        except OSError as error:  # The folder is another user's.
+            problems.append(f"{folder} cannot be searched for themes: {os_reason(error)}.")
+            continue
+        for path in paths:
             try:
                 themes[path.stem] = read_theme(path)
             except ThemeError as error:
@@ -84,15 +95,19 @@ def load_themes(folders: Iterable[Path]) -> tuple[list[Theme], list[str]]:
 
 def read_theme(path: Path) -> Theme:
     """Read the theme in a file; it has the file's name. Raises ThemeError."""
+    if not is_regular(path):  # A pipe would hold the start back for ever.
+        raise ThemeError(f"{path.name} cannot be read: it is not a file.")
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_file(path, MAX_BYTES).decode()
         values = tomllib.loads(text)
     except OSError as error:
-        raise ThemeError(f"{path.name} cannot be read: {error.strerror}.") from None
+        raise ThemeError(f"{path.name} cannot be read: {os_reason(error)}.") from None
     except UnicodeDecodeError:
         raise ThemeError(f"{path.name} is not a text file in UTF-8.") from None
     except tomllib.TOMLDecodeError as error:
         raise ThemeError(_syntax_text(path.name, text, str(error))) from None
+    except (ValueError, RecursionError):  # A number of thousands of digits, or a deep nest of lists
+        raise ThemeError(f"{path.name} is not a theme.") from None
     check = _Check(path.name, text)
     check.keys(values, ("title", "dark", "colors", "tiles"))
     colors = check.colors(values, "colors", COLORS)

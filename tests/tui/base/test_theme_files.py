@@ -124,7 +124,7 @@ def test_unreadable_files_and_files_that_are_not_text_are_errors(tmp_path):
     themes, complaints = load_themes([tmp_path, tmp_path / "gone"])
     assert themes == []
     assert complaints == [
-        "folder.toml cannot be read: Is a directory.",
+        "folder.toml cannot be read: it is not a file.",
         "latin.toml is not a text file in UTF-8.",
     ]
 
