@@ -47,7 +47,7 @@ def rows(text: str) -> list[list[str]]:
     first = next((line for line in text.splitlines() if line.strip()), "")
     separator = min(SEPARATORS, key=lambda each: (first.find(each) < 0, first.find(each)))
     try:
-        read = list(csv.reader(io.StringIO(text), delimiter=separator))
+        read = list(csv.reader(io.StringIO(text, newline=None), delimiter=separator))
     except csv.Error as error:
         raise UsageError(f"Invalid lines of words and clues: {error}.") from None
     return [[field.strip() for field in row] for row in read if any(map(str.strip, row))]

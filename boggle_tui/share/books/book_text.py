@@ -30,17 +30,15 @@ def read_blocks(text: str) -> list[BookEntry]:
 
 def read_table(text: str) -> list[BookEntry]:
     """Read CSV of title, word and perhaps clue; lines of one title in a row are one puzzle."""
-    entries: list[BookEntry] = []
+    blocks: list[tuple[str, list[tuple[str, str]]]] = []
     for fields in _fields(text):
         title, word, clue = clean(fields[0]), *_word_and_clue(fields[1:])
-        if not entries and (title.lower(), word.lower()) == HEADER:
+        if not blocks and (title.lower(), word.lower()) == HEADER:
             continue
-        if entries and entries[-1].title == title:
-            words = (*entries.pop().words, (word, clue))
-        else:
-            words = ((word, clue),)
-        entries.append(BookEntry(title, words))
-    return entries
+        if not blocks or blocks[-1][0] != title:
+            blocks.append((title, []))
+        blocks[-1][1].append((word, clue))
+    return [BookEntry(title, tuple(words)) for title, words in blocks]
 
 
 def _entry(block: str) -> BookEntry:
@@ -50,8 +48,11 @@ def _entry(block: str) -> BookEntry:
 
 def _fields(text: str) -> Iterator[list[str]]:
     """Yield the fields of each line that isn't empty; quotation marks may protect a comma."""
-    for line in text.split("\n"):
-        fields = next(csv.reader(io.StringIO(line)), [])
+    for line in text.splitlines():
+        try:
+            fields = next(csv.reader(io.StringIO(line)), [])
+        except csv.Error:  # A field is longer than any word or clue.
+            fields = line.split(",")
         if any(field.strip() for field in fields):
             yield fields
 

@@ -1,0 +1,28 @@
+"""Book and clue files as other programs may have left them."""
+
+from __future__ import annotations
+
+import pytest
+
+from boggle_tui.cli.sheets.clues import rows
+from boggle_tui.share.books.book_text import read_blocks, read_table
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_as_on_any_system(end):
+    (entry,) = read_table(end.join(["tin,gold", "tin,blue,a colour", ""]))
+    assert entry.words == (("gold", ""), ("blue", "a colour"))
+    (entry,) = read_blocks(end.join(["tin", "gold", "blue,a colour", ""]))
+    assert entry.words == (("gold", ""), ("blue", "a colour"))
+    assert rows(end.join(["gold,a metal", '"blue","a, colour"', ""])) == [
+        ["gold", "a metal"],
+        ["blue", "a, colour"],
+    ]
+
+
+def test_a_field_longer_than_any_clue_costs_no_other_line():
+    huge = "a" * 200_000
+    (entry,) = read_table(f'tin,gold\ntin,"{huge}"\ntin,blue,{huge}\n')
+    assert [word[:4] for word, _ in entry.words] == ["gold", '"aaa', "blue"]
+    (entry,) = read_blocks(f"tin\ngold\n{huge}\n")
+    assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa"]
