@@ -19,6 +19,8 @@ from boggle_tui.kernel.finder import count_words, find_words
 
 PATIENCE = 1.0
 """The time in seconds to look for better letters."""
+QUICK_LETTERS = 64
+"""The letters on a board up to which the kernel counts words; the plain finder takes seconds."""
 
 Cost = Callable[[list[Board]], list[int]]
 """A function that returns the cost of each board, to be minimised."""
@@ -87,6 +89,8 @@ def fillings(
     language = ENGLISH if lexicon.language == ANY else lexicon.language
     costs = [_unwanted_cost(unwanted, q), *_goal_costs(goal, lexicon, q)]
     faces = alphabet(language) if dice is None else _dice_faces(dice)
+    if len(board.faces) >= QUICK_LETTERS:
+        faces = [face for face in faces if len(face) == 1]
     best = start or fill_randomly(board, rng, dice, language)
     best_cost = _measure([best], costs)[0]
     deadline = monotonic() + patience

@@ -105,3 +105,18 @@ def test_a_cell_out_of_play_needs_no_die(goal):
     )
     assert full.faces[4] == "#"
     assert match_dice([face for face in full.faces if face != "#"], dice.dice) is not None
+
+
+@pytest.mark.parametrize("goal", [FillGoal.MOST, FillGoal.FEWEST])
+def test_no_board_is_tried_that_only_the_slow_finder_can_judge(goal, monkeypatch):
+    tried: list[Board] = []
+
+    def count(boards: list[Board], *_: object) -> list[int]:
+        tried.extend(boards)
+        return [0] * len(boards)
+
+    monkeypatch.setattr("boggle_tui.unboggle.analysis.fill.count_words", count)
+    for text, has_qu in (("/".join(["gold...."] * 8), False), ("gold/....", True)):
+        tried.clear()
+        fill(Board.parse(text), goal, LEXICON, Random(1), patience=0.0)
+        assert any("Qu" in board.faces for board in tried) == has_qu
