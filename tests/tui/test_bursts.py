@@ -105,6 +105,19 @@ async def test_resizes_while_a_screen_opens_and_closes_do_no_harm(key):
         await player.until_screen(HomeScreen)
 
 
+@pytest.mark.parametrize("steps", range(2))
+async def test_the_program_can_end_before_a_screen_has_all_its_widgets(steps):
+    async with at_home() as player:
+        player.app.post_message(key_event("f"))
+        while isinstance(player.screen, HomeScreen):
+            await asyncio.sleep(0)
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        player.app._running = False  # It is set some time before the screens are closed.
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+
 @pytest.mark.parametrize("steps", range(3))
 async def test_a_screen_can_be_left_before_all_its_widgets_are_there(steps):
     async with at_home() as player:

@@ -16,6 +16,7 @@ from textual.app import App, ReturnType, ScreenStackError
 from textual.cache import LRUCache
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.model import RuleSet
+from textual.css.query import NoMatches
 from textual.css.stylesheet import Stylesheet
 from textual.errors import NoWidget
 from textual.message import Message
@@ -41,7 +42,8 @@ class ReportingApp(App[ReturnType]):
     """An app that reports an exception in any widget, timer or worker, and ends.
 
     Textual itself prints a page of traceback with the values of all variables, and has no hook for
-    doing otherwise. Nothing is reported of a worker that finds all screens gone while the app ends.
+    doing otherwise. Nothing is reported of work that finds a screen or a widget gone as the app
+    ends.
     """
 
     def report(self, error: Exception) -> int:
@@ -50,7 +52,7 @@ class ReportingApp(App[ReturnType]):
 
     def _handle_exception(self, error: Exception) -> None:
         cause = error.error if isinstance(error, WorkerFailed) else error
-        if isinstance(cause, ScreenStackError) and not self.is_running:
+        if isinstance(cause, ScreenStackError | NoMatches) and not self.is_running:
             return
         if self._exception is None:
             self._exception = error  # A test that runs the app raises it again.
@@ -68,10 +70,11 @@ class SteadyScreen(Screen[ResultType]):
     async def on_event(self, event: events.Event) -> None:
         """Handle an event; on the way out of a screen without widgets, only those of the way out.
 
-        Textual mounts no more widgets once a screen is left, but still tells it that it has all.
+        Textual mounts no more widgets once a screen is left, or the app ends, but still tells the
+        screen that it has all of them.
         """
         if isinstance(event, events.Mount):
-            self._was_left_early = self._pruning
+            self._was_left_early = self._pruning or not self.app.is_running
         if not self._was_left_early or isinstance(event, events.Callback | events.Unmount):
             await super().on_event(event)
 

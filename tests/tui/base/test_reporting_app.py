@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 import pytest
+from textual.css.query import NoMatches
 from textual.worker import Worker, WorkerError, WorkerFailed
 
 from boggle_tui.tui.base.textual_internals import ReportingApp
@@ -42,8 +43,9 @@ class LateApp(ReportingApp[None]):
             await self.late.wait()
 
 
-async def test_a_worker_that_finds_all_screens_gone_is_no_fault() -> None:
-    app = LateApp()
+@pytest.mark.parametrize("error", [None, NoMatches("#words")])
+async def test_a_worker_that_finds_a_screen_or_a_widget_gone_is_no_fault(error) -> None:
+    app = LateApp(error)
     async with app.run_test():
         pass
     assert app.reported == []
