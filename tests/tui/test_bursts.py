@@ -17,6 +17,7 @@ from textual import events
 from textual.events import Event
 from textual.geometry import Size
 
+from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 pytestmark = pytest.mark.drawn
@@ -66,6 +67,11 @@ def random_events(player: Player, rng: Random) -> list[Event]:
     return [key_event(rng.choice(KEYS if kind == "key" else LETTERS))]
 
 
+def stop_running(app: BoggleApp) -> None:
+    """Do what Textual does some time before it closes the screens."""
+    app._running = False
+
+
 async def some_steps(rng: Random) -> None:
     """Let some of what follows from an event happen."""
     for _ in range(rng.choice((0, 0, 0, 1, 4, 16, 30, 60))):
@@ -105,17 +111,19 @@ async def test_resizes_while_a_screen_opens_and_closes_do_no_harm(key):
         await player.until_screen(HomeScreen)
 
 
-@pytest.mark.parametrize("steps", range(2))
-async def test_the_program_can_end_before_a_screen_has_all_its_widgets(steps):
-    async with at_home() as player:
-        player.app.post_message(key_event("f"))
-        while isinstance(player.screen, HomeScreen):
-            await asyncio.sleep(0)
-        for _ in range(steps):
-            await asyncio.sleep(0)
-        player.app._running = False  # It is set some time before the screens are closed.
-        for _ in range(20):
-            await asyncio.sleep(0)
+@pytest.mark.parametrize("key", ["f", "s"])
+@pytest.mark.parametrize("end", [BoggleApp.exit, stop_running])
+async def test_the_program_can_end_before_a_screen_has_all_its_widgets(key, end):
+    for steps in range(3):
+        async with at_home() as player:
+            player.app.post_message(key_event(key))
+            while isinstance(player.screen, HomeScreen):
+                await asyncio.sleep(0)
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            end(player.app)
+            for _ in range(20):
+                await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize("steps", range(3))

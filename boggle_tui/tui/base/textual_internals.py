@@ -52,7 +52,7 @@ class ReportingApp(App[ReturnType]):
 
     def _handle_exception(self, error: Exception) -> None:
         cause = error.error if isinstance(error, WorkerFailed) else error
-        if isinstance(cause, ScreenStackError | NoMatches) and not self.is_running:
+        if isinstance(cause, ScreenStackError | NoMatches) and is_ending(self):
             return
         if self._exception is None:
             self._exception = error  # A test that runs the app raises it again.
@@ -74,7 +74,7 @@ class SteadyScreen(Screen[ResultType]):
         screen that it has all of them.
         """
         if isinstance(event, events.Mount):
-            self._was_left_early = self._pruning or not self.app.is_running
+            self._was_left_early = self._pruning or is_ending(self.app)
         if not self._was_left_early or isinstance(event, events.Callback | events.Unmount):
             await super().on_event(event)
 
@@ -93,6 +93,11 @@ class SteadyScreen(Screen[ResultType]):
                 if not widget.is_attached:
                     return
         super()._forward_event(event)
+
+
+def is_ending(app: App[Any]) -> bool:
+    """Whether the app mounts no more widgets, since it is told to end or does so."""
+    return app._exit or not app.is_running
 
 
 def sending_screen(message: Message) -> Screen[Any] | None:
