@@ -157,11 +157,10 @@ def test_when_time_runs_out_the_boards_so_far_are_printed(call):
     assert reply.code == 124
     assert len(reply.out.splitlines()) == 1
     assert reply.err.startswith("boggle-tui: Time ran out: none of ")
-    for_ever = str(10**30)
-    reply = call("roll", "--count", for_ever, "--seed", "1", "--time-limit", "0.05")
+    reply = call("roll", "--count", str(10**9), "--seed", "1", "--time-limit", "0.05")
     assert reply.code == 124
     assert reply.out.startswith("olwq/hetn/leoc/fioc\nwopv/htyo/noea/uilk\n")
     boards = len(reply.out.splitlines())
     assert reply.err == (
-        f"boggle-tui: Time ran out after {boards:,} of {10**30:,} boards: raise --time-limit.\n"
+        f"boggle-tui: Time ran out after {boards:,} of {10**9:,} boards: raise --time-limit.\n"
     )
