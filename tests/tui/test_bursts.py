@@ -124,6 +124,7 @@ async def test_the_program_can_end_before_a_screen_has_all_its_widgets(key, end)
             end(player.app)
             for _ in range(20):
                 await asyncio.sleep(0)
+            assert player.app._exception is None
 
 
 @pytest.mark.parametrize("steps", range(3))
