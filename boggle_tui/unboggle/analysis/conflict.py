@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from time import process_time
 
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
@@ -15,7 +14,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import equal_shares
-from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.search.progress import Progress, answer_within
 
 Conflict = tuple[tuple[str, ...], bool]
 """Words that can't share a board, and whether they are proven to be a minimal such set."""
@@ -62,14 +61,7 @@ def _has_board(
         for event in local_search.search(puzzle):
             yield event if isinstance(event, Progress) else True
 
-    start = process_time()
-    for event in equal_shares(by_sat(), by_annealing()):
-        if isinstance(event, bool):
-            return event
-        yield event
-        if process_time() - start > patience:
-            break
-    return None
+    return (yield from answer_within(patience, equal_shares(by_sat(), by_annealing())))
 
 
 def _in_order(puzzle: Puzzle, words: Sequence[str]) -> tuple[str, ...]:

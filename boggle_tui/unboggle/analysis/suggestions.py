@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from time import process_time
 from typing import Any
 
 from boggle_tui.game.board.board import MAX_SIDE, QReading
@@ -17,7 +16,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import engines, equal_shares
-from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.search.progress import Progress, answer_within
 from boggle_tui.unboggle.search.result import Found, Result
 
 MAX_LEFT_OUT = 10
@@ -48,7 +47,7 @@ def find_suggestions(puzzle: Puzzle, patience: float) -> Iterator[Progress | Sug
 def _try_suggestion(
     text: str, puzzle: Puzzle, patience: float
 ) -> Generator[Progress, None, Suggestion | None]:
-    result = yield from _decide(puzzle, patience)
+    result = yield from answer_within(patience, equal_shares(*engines(puzzle)))
     if isinstance(result, Found) and result.board is not None:
         return Suggestion(text, puzzle, result.board)
     return None
@@ -116,15 +115,3 @@ def _drop_words(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Su
     if incumbent.is_optimal and len(missing) > 1:
         text += "; lighter words won't do" if puzzle.weights else "; fewer won't do"
     return Suggestion(f"{text}.", puzzle.with_words(incumbent.paths), incumbent.board)
-
-
-def _decide(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Result | None]:
-    """Solve the puzzle in this thread; None if that takes longer than `patience` seconds."""
-    start = process_time()
-    for event in equal_shares(*engines(puzzle)):
-        if isinstance(event, Result):
-            return event
-        yield event
-        if process_time() - start > patience:
-            break
-    return None

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
-from time import monotonic
-from typing import Any
+from time import monotonic, process_time
+from typing import Any, TypeVar
 
 from boggle_tui.game.board.board import Board, Path
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Engine, Result
+
+A = TypeVar("A")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,5 +65,22 @@ def result_before(deadline: float, events: Iterable[Progress | Result]) -> Resul
         if isinstance(event, Result):
             return event
         if monotonic() > deadline:
+            break
+    return None
+
+
+def answer_within(
+    patience: float, events: Iterable[Progress | A]
+) -> Generator[Progress, None, A | None]:
+    """Yield the progress of a search, and return its answer.
+
+    The answer is None if the search takes more than `patience` seconds of processor time.
+    """
+    start = process_time()
+    for event in events:
+        if not isinstance(event, Progress):
+            return event
+        yield event
+        if process_time() - start > patience:
             break
     return None
