@@ -18,7 +18,10 @@ from textual.events import Event
 from textual.geometry import Size
 
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.round.play_screen import PlayScreen
 
 pytestmark = pytest.mark.drawn
 LONG = int(os.environ.get("BOGGLE_TUI_BURSTS", "0"))
@@ -139,3 +142,18 @@ async def test_a_screen_can_be_left_before_all_its_widgets_are_there(steps):
             player.app.pop_screen()
             await player.settle()
             assert isinstance(player.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("steps", range(4))
+async def test_a_round_can_be_asked_for_anew_while_the_last_one_closes_what_covers_it(steps):
+    async with at_home() as player:
+        for key in ("p", "h"):
+            player.app.post_message(key_event(key))
+        while not isinstance(player.screen, HistoryScreen):
+            await asyncio.sleep(0)
+        while isinstance(player.screen, HistoryScreen):  # Until the round is ready.
+            await asyncio.sleep(0)
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        player.app.post_message(PlayRound())
+        await player.until_screen(PlayScreen)

@@ -109,7 +109,7 @@ def with_own_signals(driver_class: type[Driver]) -> type[Driver]:
 
         def stop_application_mode(self) -> None:
             # Ctrl-S would hold back what is still to be written, and the program wait for Ctrl-Q.
-            self._modes = getattr(self, "attrs_before", None)
+            self._modes = self._modes or getattr(self, "attrs_before", None)
             if self._modes is not None:
                 self.attrs_before = [self._modes[0] & ~termios.IXON, *self._modes[1:]]
             super().stop_application_mode()

@@ -5,6 +5,7 @@ Each function says what is missing. With a new version of Textual, look here fir
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -49,6 +50,21 @@ class ReportingApp(App[ReturnType]):
     def report(self, error: Exception) -> int:
         """Report an exception before the app ends; return the exit code."""
         raise NotImplementedError
+
+    async def _process_messages_loop(self) -> None:
+        """Handle messages until the end; report the cancelling of what one of them waits for.
+
+        Textual takes it for the end of the app.
+        """
+        task = asyncio.current_task()
+        try:
+            await super()._process_messages_loop()
+        except asyncio.CancelledError as cancelled:
+            if is_ending(self) or task is None or task.cancelling():
+                raise
+            error = RuntimeError("What a message waited for was cancelled.")
+            error.__cause__ = cancelled
+            self._handle_exception(error)
 
     def _handle_exception(self, error: Exception) -> None:
         cause = error.error if isinstance(error, WorkerFailed) else error

@@ -79,7 +79,7 @@ async def next_round(app: Navigator, contest: Contest) -> None:
                 points = await asyncio.to_thread(points_in_common, begun, lexicon, common)
                 finished = await read_stored(lambda store: store.contests.finished())
                 begun = begun.with_proposed_goal(points, usual_pace(finished, begun))
-            await return_to(app, origin)
+            return_to(app, origin)
             proceed(app, begun)
 
 
@@ -89,7 +89,7 @@ async def take_turn(app: Navigator, contest: Contest) -> None:
     lexicon = await contest_lexicon(app, contest)
     if lexicon is None:
         return
-    await return_to(app, origin)
+    return_to(app, origin)
     recorder = TurnRecorder(contest, lexicon, app.clock, player_store())
     recorder.game.resume()
     _show(app, PlayScreen(recorder, recorder.heading))

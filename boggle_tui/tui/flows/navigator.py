@@ -62,9 +62,11 @@ def replace_screen(app: Navigator, screen: Screen[Any]) -> None:
     app.switch_screen(screen)
 
 
-async def return_to(app: Navigator, screen: Screen[Any]) -> None:
+def return_to(app: Navigator, screen: Screen[Any]) -> None:
     """Close all dialogs, and whatever was opened over a screen since, as if it was cancelled."""
+    # A flow may be replaced wherever it waits; to wait for Textual's closing would cancel that too,
+    # and the app with it.
     while isinstance(app.screen, ModalScreen) or (
         app.screen is not screen and screen in app.screen_stack
     ):
-        await app.screen.dismiss()
+        app.screen.dismiss()

@@ -109,7 +109,7 @@ async def resume(app: Navigator, left: PlayedRound) -> None:
     recorder = await _recorder(app, left)
     if recorder is not None:
         recorder.game.resume()
-        await start(app, recorder, origin)
+        start(app, recorder, origin)
         recorder.save()
 
 
@@ -119,7 +119,7 @@ async def review(app: Navigator, played: PlayedRound) -> None:
     recorder = await _recorder(app, played)
     if recorder is not None:
         recorder.game.end()
-        await return_to(app, origin)
+        return_to(app, origin)
         app.push_screen(ReviewScreen(recorder))
 
 

@@ -61,7 +61,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
             if answer is None:
                 return
             if answer.hidden:
-                await return_to(app, origin)
+                return_to(app, origin)
                 await play(app, answer)
                 return
     except StoppedError:
@@ -70,7 +70,7 @@ async def play(app: Navigator, request: RoundRequest) -> None:
         open_round, request, board, lexicon, app.settings, player_store(), app.clock
     )
     recorder.game.resume()
-    await start(app, recorder, origin)
+    start(app, recorder, origin)
 
 
 def finish(app: Navigator, recorder: Recorder) -> None:
@@ -84,12 +84,12 @@ def review(app: Navigator, recorder: Recorder) -> None:
     replace_screen(app, ReviewScreen(recorder))
 
 
-async def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None:
+def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None:
     """Show the screen on which a new or resumed round is played.
 
     What the player opened since the request, over the screen it came from, is closed.
     """
-    await return_to(app, origin)
+    return_to(app, origin)
     screen = PaperScreen(recorder) if recorder.record.on_paper else PlayScreen(recorder)
     if isinstance(app.screen, PlayScreen | PaperScreen | ReviewScreen):
         replace_screen(app, screen)

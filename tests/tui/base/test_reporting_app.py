@@ -57,3 +57,14 @@ async def test_any_other_error_of_a_late_worker_is_reported() -> None:
         async with app.run_test():
             pass
     assert [error.error for error in app.reported if isinstance(error, WorkerFailed)] == [app.error]
+
+
+async def test_an_app_does_not_just_end_when_what_it_waits_for_is_cancelled() -> None:
+    app = LateApp()
+    with pytest.raises(RuntimeError, match="was cancelled"):
+        async with app.run_test() as pilot:
+            waiting = asyncio.get_running_loop().create_future()
+            app.call_next(asyncio.wait_for, waiting, None)
+            waiting.cancel()
+            await pilot.pause()
+    assert app.return_code == 70
