@@ -6,6 +6,7 @@ import os
 import pty
 import signal
 import termios
+from itertools import permutations
 
 import pytest
 from support.terminal import on_a_terminal
@@ -49,6 +50,33 @@ def test_a_paste_cut_off_while_the_program_stands_still_leaves_ctrl_c_working():
         terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output)
         terminal.press("\x03")
         assert terminal.exit_code() == 130
+
+
+@pytest.mark.parametrize(
+    "signals",
+    list(permutations([signal.SIGINT, signal.SIGTSTP, signal.SIGCONT])),
+    ids=lambda signals: "-".join(number.name for number in signals),
+)
+@pytest.mark.usefixtures("home")
+def test_a_program_told_to_stop_and_to_end_at_once_ends_and_restores_the_terminal(signals):
+    with on_a_terminal() as terminal:
+        terminal.wait_for("Play", "Quit")
+        terminal.press("\x10")
+        terminal.wait_for("Search for commands")
+        program = terminal.process.pid
+        for number in signals:
+            os.kill(program, number)
+
+        def has_ended() -> bool:
+            if terminal.process.poll() is not None:
+                return True
+            if os.waitid(os.P_PID, program, os.WSTOPPED | os.WNOHANG):
+                os.kill(program, signal.SIGCONT)
+            return False
+
+        terminal.wait_until(has_ended, every=0.01)
+        assert terminal.exit_code() == 130
+        assert terminal.is_as_before
 
 
 @pytest.mark.usefixtures("home")

@@ -60,11 +60,16 @@ async def test_any_other_error_of_a_late_worker_is_reported() -> None:
 
 
 async def test_an_app_does_not_just_end_when_what_it_waits_for_is_cancelled() -> None:
-    app = LateApp()
-    with pytest.raises(RuntimeError, match="was cancelled"):
-        async with app.run_test() as pilot:
+    class WaitingApp(LateApp):
+        """An app that waits for something that another task cancels."""
+
+        async def on_ready(self) -> None:
             waiting = asyncio.get_running_loop().create_future()
-            app.call_next(asyncio.wait_for, waiting, None)
             waiting.cancel()
-            await pilot.pause()
+            await waiting
+
+    app = WaitingApp()
+    with pytest.raises(RuntimeError, match="was cancelled"):
+        async with app.run_test():
+            pass
     assert app.return_code == 70
