@@ -51,6 +51,16 @@ class ReportingApp(App[ReturnType]):
         """Report an exception before the app ends; return the exit code."""
         raise NotImplementedError
 
+    async def push_screen_wait(
+        self, screen: Screen[ResultType] | str, *, mode: str | None = None
+    ) -> ResultType | Any:
+        """Show a screen and return its result; for use in a worker, which may be cancelled.
+
+        Textual has the worker do first what the app is about to do, such as closing another screen:
+        cancelled together with the worker, it would be left half done.
+        """
+        return await asyncio.shield(self.push_screen(screen, wait_for_dismiss=True, mode=mode))
+
     async def _process_messages_loop(self) -> None:
         """Handle messages until the end; report the cancelling of what one of them waits for.
 

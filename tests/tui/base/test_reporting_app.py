@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import pytest
 from textual.css.query import NoMatches
+from textual.screen import Screen
 from textual.worker import Worker, WorkerError, WorkerFailed
 
 from boggle_tui.tui.base.textual_internals import ReportingApp
@@ -73,3 +74,29 @@ async def test_an_app_does_not_just_end_when_what_it_waits_for_is_cancelled() ->
         async with app.run_test():
             pass
     assert app.return_code == 70
+
+
+async def test_a_cancelled_worker_leaves_to_the_app_what_it_was_doing_for_it() -> None:
+    app, may_end, done = LateApp(), asyncio.Event(), []
+
+    async def close_something() -> None:
+        await may_end.wait()
+        done.append("closed")
+
+    async def ask() -> None:
+        app.call_next(close_something)
+        await app.push_screen_wait(Screen())
+
+    async with app.run_test() as pilot:
+        asking = app.run_worker(ask())
+        await some_steps()
+        asking.cancel()
+        await some_steps()
+        may_end.set()
+        await pilot.pause()
+        assert (done, asking.is_cancelled) == (["closed"], True)
+
+
+async def some_steps() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
