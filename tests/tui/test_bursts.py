@@ -16,11 +16,12 @@ from support.scenes import SCENES
 from textual import events
 from textual.events import Event
 from textual.geometry import Size
+from textual.worker import Worker
 
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.messages import PlayRound
+from boggle_tui.tui.messages import PlayRound, ShowHistory
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 pytestmark = pytest.mark.drawn
@@ -73,6 +74,11 @@ def random_events(player: Player, rng: Random) -> list[Event]:
 def stop_running(app: BoggleApp) -> None:
     """Do what Textual does some time before it closes the screens."""
     app._running = False
+
+
+def preparing(app: BoggleApp) -> list[Worker[None]]:
+    """What prepares a round, to be replaced by the next request for one."""
+    return [worker for worker in app.workers if worker.group == "play"]
 
 
 async def some_steps(rng: Random) -> None:
@@ -145,15 +151,19 @@ async def test_a_screen_can_be_left_before_all_its_widgets_are_there(steps):
 
 
 @pytest.mark.parametrize("steps", range(4))
-async def test_a_round_can_be_asked_for_anew_while_the_last_one_closes_what_covers_it(steps):
+async def test_the_program_outlives_a_request_replaced_while_it_closes_a_screen(steps):
     async with at_home() as player:
-        for key in ("p", "h"):
-            player.app.post_message(key_event(key))
-        while not isinstance(player.screen, HistoryScreen):
+        player.app.post_message(PlayRound())
+        while not any(worker.is_running for worker in preparing(player.app)):
+            await asyncio.sleep(0)
+        player.app.post_message(ShowHistory())
+        while isinstance(player.screen, HomeScreen):
             await asyncio.sleep(0)
         while isinstance(player.screen, HistoryScreen):  # Until the round is ready.
             await asyncio.sleep(0)
         for _ in range(steps):
             await asyncio.sleep(0)
+        for worker in preparing(player.app):
+            worker.cancel()
         player.app.post_message(PlayRound())
         await player.until_screen(PlayScreen)
