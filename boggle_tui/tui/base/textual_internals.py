@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from textual import events
+from textual import events, messages
 from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
 from textual.app import App, ReturnType, ScreenStackError
@@ -107,6 +107,15 @@ class SteadyScreen(Screen[ResultType]):
     def _post_mount(self) -> None:
         if not self._was_left_early:  # Otherwise it calls all watchers.
             super()._post_mount()  # type: ignore[no-untyped-call]
+
+    def on_layout(self, message: messages.Layout) -> None:
+        """Have a widget measured anew before it is laid out.
+
+        Textual keeps the size of a text that it has measured, if another one takes its place before
+        the widget has asked for a layout: the end of a longer one would stay hidden.
+        """
+        message.widget._layout_updates += 1
+        message.widget.clear_cached_dimensions()
 
     def _forward_event(self, event: events.Event) -> None:
         """Drop what the mouse does to a widget that has just gone.

@@ -34,7 +34,6 @@ from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import line_count
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
 from boggle_tui.tui.history.round_list import HistoryEntry, RoundList
@@ -231,8 +230,6 @@ class HistoryScreen(BoggleScreen[None]):
         used = sum(text.count("\n") for text, _ in parts)
         content = Content.assemble(*parts[:-1], *self._plot(width, room.height - used))
         summary.update(content)
-        # Two updates before the first layout can leave the height of the first.
-        summary.styles.height = line_count(content)
 
     def _plot(self, width: int, height: int) -> list[tuple[str, str]]:
         """The plot of the latest shares and their running mean, if there is room for it."""

@@ -176,8 +176,7 @@ class StatisticsScreen(BoggleScreen[None]):
         styles.height = sum(rows) if self._is_wide else "auto"
         for id_, panel in panels.items():
             panel.update(contents[id_])
-            # Two updates before the first layout can leave the height of the first.
-            panel.styles.height = "1fr" if self._is_wide else heights[id_] + BORDER
+            panel.styles.height = "1fr" if self._is_wide else "auto"
 
     def _contents(self, charts: Charts, widths: Mapping[str, int]) -> dict[str, Content]:
         """The charts by id; on a wide screen the plot takes the lines that the others leave."""
