@@ -60,7 +60,8 @@ COMMANDS = (
     ("sheet", "--gogen", "--difficulty", "very-hard"),
     ("sheet", "gold", "blue", "red"),
 )
-ANSWERS = (0, 1, 124)
+TIME_IS_UP = 124
+ANSWERS = (0, 1, TIME_IS_UP)
 """The exit codes of a command that has an answer."""
 SCREENS = ((), ("play", "--seed", "1"))
 SCREEN_SECONDS = 2.0
@@ -170,12 +171,17 @@ def is_before_program(end: End) -> bool:
     return is_killed and "boggle_tui/" not in end.errors
 
 
+def has_answered(end: End) -> bool:
+    """Whether a command had its answer, if only the sentence that its time ran out."""
+    return bool(end.output or (end.code == TIME_IS_UP and end.errors))
+
+
 def complaints(end: End) -> list[str]:
     """Return what is wrong with the end of a process."""
     found = []
     if end.code is None:
         found.append("hung")
-    elif end.code != 130 and not (end.code in ANSWERS and end.output):
+    elif end.code != 130 and not (end.code in ANSWERS and has_answered(end)):
         found.append(f"exit code {end.code}")
     if "Traceback" in end.errors or "Exception ignored" in end.errors:
         found.append("traceback")
