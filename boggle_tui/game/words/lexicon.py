@@ -125,10 +125,16 @@ class Lexicon:
     @property
     def words(self) -> tuple[str, ...]:
         """All the words, made into strings when first used."""
-        if self._words is None:
+        words = self._words  # Another thread may replace them by an index meanwhile.
+        if words is None:
             inside = chain.from_iterable(self.pieces()) if self.index is None else self.index
-            self._words = tuple(inside)
-        return self._words
+            words = self._words = tuple(inside)
+        return words
+
+    def prepare_lookups(self) -> None:
+        """Do, in a thread, what would make the first lookup of a word slow."""
+        if self.index is None:
+            self._words = self.words
 
     def pieces(self) -> Iterator[Sequence[str]]:
         """Yield all the words in order, some thousands at a time.

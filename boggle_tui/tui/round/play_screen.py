@@ -148,6 +148,13 @@ class PlayScreen(BoggleScreen[None]):
         self._clock.start(self._tick)
         # The signal, not the message: a command chosen in the palette may run before the message.
         self.app.screen_change_signal.subscribe(self, self._on_screen_change)
+        if self.game.needs_word_list:
+            self.call_after_refresh(self._prepare_word_list)
+
+    @work(thread=True, group="word list")
+    def _prepare_word_list(self) -> None:
+        """Have the first word judged as soon as all others."""
+        self.game.lexicon.prepare_lookups()
 
     def on_unmount(self) -> None:
         self._clock.stop()

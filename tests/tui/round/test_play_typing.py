@@ -6,6 +6,7 @@ from support.player import in_a_round, key_event
 from textual import events
 
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import player_store
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -173,3 +174,20 @@ async def test_a_refused_word_is_made_ones_own_by_a_key_and_counts_from_then_on(
         await player.submit("lin")
         assert player.reads("✓ LIN  +1")
     assert player_store().own_words.of(dictionary).added == {"lin"}
+
+
+async def test_the_first_word_does_not_wait_for_the_word_list_to_be_made_ready(monkeypatch):
+    passes_over_list = []
+
+    def pieces(lexicon):
+        passes_over_list.append(lexicon)
+        return all_pieces(lexicon)
+
+    all_pieces = Lexicon.pieces
+    monkeypatch.setattr(Lexicon, "pieces", pieces)
+    async with in_a_round() as player:
+        await player.app.workers.wait_for_complete()
+        passes_over_list.clear()
+        await player.submit("tap")
+        assert player.reads("✓ TAP  +1")
+        assert passes_over_list == []
